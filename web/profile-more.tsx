@@ -63,12 +63,12 @@ export function DaySections() {
     <>
       <ProfileSection id="day" title="Your day">
         <div className="py-4">
-          <DaySettings onKept={sayUpdated} />
+          <DaySettings onSaved={sayUpdated} />
         </div>
       </ProfileSection>
       <ProfileSection id="reminders" title="Reminders">
         <div className="py-4">
-          <DailyReminder label="Daily reminder" onKept={sayUpdated} />
+          <DailyReminder label="Daily reminder" onSaved={sayUpdated} />
         </div>
         <SettingRow
           label={PAGES.notifications.heading}

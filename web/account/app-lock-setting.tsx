@@ -5,7 +5,7 @@ import { useUser } from '../platform/session.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { toast } from '../ui/toast-store.ts';
-import { ConfirmationGivenUp, useConfirmIdentity } from './confirm-identity.tsx';
+import { ConfirmationCancelled, useConfirmIdentity } from './confirm-identity.tsx';
 
 const OFF = 'off';
 
@@ -29,7 +29,7 @@ export function AppLockSetting() {
     try {
       if (isLooser) await ask();
     } catch (error) {
-      if (error instanceof ConfirmationGivenUp) return;
+      if (error instanceof ConfirmationCancelled) return;
       throw error;
     }
     if (!setAwayMinutes(id, next)) {

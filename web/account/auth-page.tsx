@@ -54,7 +54,7 @@ export function AuthPage() {
   const invite = search.get('invite');
   const provider = options?.provider?.name;
   usePageTitle(registering ? 'Create your account' : 'Sign in');
-  useToldOfLink(session.state === 'in' && search.has('linked'));
+  usePasswordRemovedToast(session.state === 'in' && search.has('linked'));
 
   if (session.state === 'in') return <Navigate to={next} replace />;
 
@@ -110,7 +110,7 @@ export function AuthPage() {
 }
 
 /** After linking an account to a provider, explains that the earlier password was removed. */
-function useToldOfLink(linked: boolean): void {
+function usePasswordRemovedToast(linked: boolean): void {
   useEffect(() => {
     if (!linked) return;
     toast({

@@ -15,12 +15,12 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { type Proof, useProof } from './use-proof.ts';
 
 /** The user closed the confirmation dialog, so the action did not run. */
-export class ConfirmationGivenUp extends Error {}
+export class ConfirmationCancelled extends Error {}
 
 interface ConfirmIdentity {
   /**
    * Runs `action`. If the server requires confirmation, asks the user and runs it again. Rejects with
-   * `ConfirmationGivenUp` if the user closes the dialog, which needs no error message.
+   * `ConfirmationCancelled` if the user closes the dialog, which needs no error message.
    */
   run: <T>(action: () => Promise<T>) => Promise<T>;
   /** Asks the user, even if they confirmed recently. Rejects like `run`. */
@@ -49,7 +49,7 @@ export function useConfirmIdentity(): ConfirmIdentity {
       }}
       onClose={() => {
         setAsked(undefined);
-        asked.reject(new ConfirmationGivenUp());
+        asked.reject(new ConfirmationCancelled());
       }}
     />
   );
@@ -72,7 +72,7 @@ function ConfirmIdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
     <Dialog
       open
       size="narrow"
-      pending={!proof.ways && proof.failure === undefined}
+      pending={!proof.methods && proof.failure === undefined}
       onOpenChange={(open) => !open && onClose()}
       title="Is it you?"
       description="This is about your account, so we ask once more. It holds for ten minutes."
@@ -85,7 +85,7 @@ function ConfirmIdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
 }
 
 function ProofForm({ proof }: { proof: Proof }) {
-  const { ways, failure, error, trying } = proof;
+  const { methods, failure, error, trying } = proof;
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -93,7 +93,7 @@ function ProofForm({ proof }: { proof: Proof }) {
   if (failure !== undefined) {
     return <ErrorState title={sentenceOf(failure) ?? 'That did not work.'} onRetry={proof.ask} />;
   }
-  if (!ways) {
+  if (!methods) {
     return (
       <div role="status" aria-label="One moment" className="grid gap-3">
         <Skeleton className="h-11 w-full" />
@@ -101,7 +101,7 @@ function ProofForm({ proof }: { proof: Proof }) {
       </div>
     );
   }
-  if (!ways.password && !ways.passkey) {
+  if (!methods.password && !methods.passkey) {
     return (
       <p className="text-soft">
         Please sign out and in again, and come back here within ten minutes. Or set a password first: choose “Forgot
@@ -116,24 +116,24 @@ function ProofForm({ proof }: { proof: Proof }) {
     if (password === '') input.current?.focus();
     else proof.byPassword(password);
   };
-  const words = missing ? 'Please enter your password.' : error?.of === 'password' ? error.words : undefined;
+  const message = missing ? 'Please enter your password.' : error?.of === 'password' ? error.message : undefined;
 
   return (
     <div className="grid gap-4">
-      {ways.passkey && (
+      {methods.passkey && (
         <div>
           <Button className="w-full" loading={trying === 'passkey'} onClick={proof.byPasskey}>
             <Fingerprint aria-hidden="true" className="size-5" />
             Confirm with passkey
           </Button>
           <p aria-live="polite" className="text-clay text-sm empty:hidden [&:not(:empty)]:mt-2">
-            {error?.of === 'passkey' && error.words}
+            {error?.of === 'passkey' && error.message}
           </p>
         </div>
       )}
-      {ways.password && (
+      {methods.password && (
         <form noValidate onSubmit={submit} className="grid gap-3">
-          <Field label={ways.passkey ? 'Or your password' : 'Password'} error={words}>
+          <Field label={methods.passkey ? 'Or your password' : 'Password'} error={message}>
             {(control) => (
               <PasswordInput
                 {...control}
@@ -147,7 +147,7 @@ function ProofForm({ proof }: { proof: Proof }) {
               />
             )}
           </Field>
-          <Button type="submit" variant={ways.passkey ? 'secondary' : 'primary'} loading={trying === 'password'}>
+          <Button type="submit" variant={methods.passkey ? 'secondary' : 'primary'} loading={trying === 'password'}>
             Confirm
           </Button>
         </form>

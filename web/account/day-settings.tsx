@@ -12,14 +12,14 @@ import { ZoneLine } from './zone-picker.tsx';
 const HOURS = Array.from({ length: DAY_ENDS_AT_MAX + 1 }, (_, hour) => hour);
 
 /** `onSaved` is called when the server has saved a change. */
-export function DaySettings({ onKept }: { onKept: () => void }) {
+export function DaySettings({ onSaved }: { onSaved: () => void }) {
   const user = useUser();
   const { mutate, isPending, variables } = useMutation(setDaySettingsMutation(useQueryClient()));
   // Show the chosen values while the request is pending; on failure the saved values return.
   const { timezone, dayEndsAt } = { ...user, ...(isPending ? variables : {}) };
   return (
     <div className="grid gap-4">
-      <ZoneLine zone={timezone} onChoose={(zone) => mutate({ timezone: zone }, { onSuccess: onKept })} />
+      <ZoneLine zone={timezone} onChoose={(zone) => mutate({ timezone: zone }, { onSuccess: onSaved })} />
       <Field
         label="My day ends at"
         hint={
@@ -33,7 +33,7 @@ export function DaySettings({ onKept }: { onKept: () => void }) {
             {...control}
             className="w-44"
             value={dayEndsAt}
-            onChange={(event) => mutate({ dayEndsAt: Number(event.target.value) }, { onSuccess: onKept })}
+            onChange={(event) => mutate({ dayEndsAt: Number(event.target.value) }, { onSuccess: onSaved })}
           >
             {HOURS.map((hour) => (
               <option key={hour} value={hour}>

@@ -10,7 +10,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { ConfirmationGivenUp, useConfirmIdentity } from './confirm-identity.tsx';
+import { ConfirmationCancelled, useConfirmIdentity } from './confirm-identity.tsx';
 import { fieldFailures } from './failure.ts';
 import { createTokenMutation } from './token-queries.ts';
 
@@ -108,7 +108,7 @@ function NewTokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
             ))}
           </div>
         </fieldset>
-        {error && !failure && !(error instanceof ConfirmationGivenUp) && (
+        {error && !failure && !(error instanceof ConfirmationCancelled) && (
           <p role="alert" className="text-clay text-sm">
             {sentenceOf(error) ?? 'That did not work. Please try again in a moment.'}
           </p>

@@ -14,7 +14,7 @@ import { call } from '../platform/call.ts';
 import { sentenceOf } from '../platform/query-client.ts';
 import { currentUserQuery, enterSession } from '../platform/session.ts';
 import { toast } from '../ui/toast-store.ts';
-import { ConfirmationGivenUp } from './confirm-identity.tsx';
+import { ConfirmationCancelled } from './confirm-identity.tsx';
 import { failureWords } from './failure.ts';
 import { answerQuestion, makePasskey, PasskeyUnused } from './web-authn.ts';
 
@@ -36,7 +36,7 @@ export function addPasskeyMutation(queryClient: QueryClient, run: Confirming) {
       queryClient.setQueryData(passkeysQuery.queryKey, (held) => held && [...held, added]);
       toast({ title: 'Passkey added', description: 'From now on you can sign in with it.' });
     },
-    onError: (error) => sayUnlessGivenUp(error, 'Passkey not added', 'No passkey was made. You can try again.'),
+    onError: (error) => toastUnlessCancelled(error, 'Passkey not added', 'No passkey was made. You can try again.'),
     meta: { errorToast: 'own' },
   });
 }
@@ -58,7 +58,7 @@ export function removePasskeyMutation(queryClient: QueryClient, run: Confirming)
       queryClient.setQueryData(passkeysQuery.queryKey, (held) => held?.filter((passkey) => passkey.id !== id));
       toast({ title: 'Passkey removed', description: 'It opens this account no more.' });
     },
-    onError: (error) => sayUnlessGivenUp(error, 'Passkey not removed', 'Please try again.'),
+    onError: (error) => toastUnlessCancelled(error, 'Passkey not removed', 'Please try again.'),
     meta: { errorToast: 'own' },
   });
 }
@@ -89,8 +89,8 @@ function signInFailure(error: unknown): string {
   return failureWords(error, 'This passkey does not open an account here. Please use your password.');
 }
 
-function sayUnlessGivenUp(error: unknown, title: string, unused: string): void {
-  if (error instanceof ConfirmationGivenUp) return;
+function toastUnlessCancelled(error: unknown, title: string, unused: string): void {
+  if (error instanceof ConfirmationCancelled) return;
   const description = error instanceof PasskeyUnused ? unused : (sentenceOf(error) ?? 'Please try again in a moment.');
   toast({ title, description, variant: 'destructive' });
 }

@@ -21,27 +21,27 @@ interface ProofOptions {
 
 export interface Proof {
   /** The available methods; undefined until loaded. */
-  ways: { password: boolean; passkey: boolean } | undefined;
+  methods: { password: boolean; passkey: boolean } | undefined;
   /** Error from loading the methods; undefined while loading. */
   failure: unknown;
   ask: () => void;
   /** The attempt in progress. */
   trying: 'password' | 'passkey' | undefined;
   /** Error of the last attempt and its method. */
-  error: { of: 'password' | 'passkey'; words: string } | undefined;
+  error: { of: 'password' | 'passkey'; message: string } | undefined;
   byPassword: (password: string) => void;
   byPasskey: () => void;
 }
 
 export function useProof({ onProved, onSignedOut, wrong, after }: ProofOptions): Proof {
-  const [ways, setWays] = useState<WaysToConfirm>();
+  const [methods, setMethods] = useState<WaysToConfirm>();
   const [failure, setFailure] = useState<unknown>();
   const [asks, setAsks] = useState(0);
   const [trying, setTrying] = useState<Proof['trying']>();
   const [error, setError] = useState<Proof['error']>();
 
   const found = useEffectEvent((answer: WaysToConfirm) => {
-    setWays(answer);
+    setMethods(answer);
     if (answer.passkey) prefetchPasskeys();
   });
   const failed = useEffectEvent((reason: unknown) => {
@@ -68,12 +68,12 @@ export function useProof({ onProved, onSignedOut, wrong, after }: ProofOptions):
     prove().then(onProved, (reason: unknown) => {
       setTrying(undefined);
       if (isUnauthorized(reason)) onSignedOut();
-      else setError({ of, words: reason instanceof PasskeyUnused ? UNUSED : failureWords(reason, wrong) });
+      else setError({ of, message: reason instanceof PasskeyUnused ? UNUSED : failureWords(reason, wrong) });
     });
   }
 
   return {
-    ways: ways && { password: ways.password, passkey: ways.passkey !== null && canUsePasskeys() },
+    methods: methods && { password: methods.password, passkey: methods.passkey !== null && canUsePasskeys() },
     failure,
     ask: () => {
       setFailure(undefined);

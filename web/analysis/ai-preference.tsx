@@ -1,4 +1,4 @@
-/** The switch that lets AI read what a person writes, and what either choice means. */
+/** The setting that lets AI read the user's entries, with the consequences of both choices. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useUser } from '../platform/session.ts';
 import { Switch } from '../ui/switch.tsx';
@@ -12,7 +12,7 @@ export function AiPreference() {
     <>
       <Switch
         checked={aiEnabled}
-        // Two presses in a row arrive in their order; the second waits for the first.
+        // Mutations run in order, so a second press takes effect after the first.
         disabled={isPending}
         onCheckedChange={(enabled) => mutate(enabled)}
         label="AI on my words"
@@ -61,7 +61,7 @@ function DangerCheck() {
   );
 }
 
-/** Who reads, which decides where the words go. */
+/** Names the reader, which determines where entries are sent. */
 function Reader({ mode }: { mode: 'local' | 'model' }) {
   return mode === 'local' ? (
     <p>

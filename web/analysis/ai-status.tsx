@@ -1,4 +1,4 @@
-/** Says who reads the entries, and when that service is limited, away, or turned off by the person. */
+/** Shows which AI reads entries, and when it is rate limited, unavailable or switched off by the user. */
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff, EyeOff, Sparkle } from 'lucide-react';
 import type { AiStatus } from '../../contract/analysis.ts';
@@ -6,7 +6,7 @@ import { useUser } from '../platform/session.ts';
 import { TextLink } from '../ui/link.tsx';
 import { aiStatusQuery } from './queries.ts';
 
-/** A quiet badge, or a notice in its place. Only the badge is in the AI's colour: the notices are ours. */
+/** A small badge, or a notice in its place. Only the badge uses the AI color; the notices are not written by AI. */
 export function AiStatusLine() {
   const { data } = useQuery(aiStatusQuery);
   const { aiEnabled } = useUser();

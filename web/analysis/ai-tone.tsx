@@ -1,4 +1,4 @@
-/** How the AI speaks to the person, with a sentence of each. */
+/** The setting for the AI's tone, with an example sentence for each choice. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Sparkle } from 'lucide-react';
 import { useId } from 'react';

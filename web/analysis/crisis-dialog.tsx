@@ -1,4 +1,4 @@
-/** Calm help, and nothing beside it, where words may point to a crisis. */
+/** Dialog with helplines, shown when a text may indicate a crisis. */
 import { HeartHandshake } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { dismissAllToasts } from '../ui/toast-store.ts';
 import { LateHelpLinks } from './late-help-links.tsx';
 
-/** Mount it to open it. `onContinue`: it was closed, in whichever way. */
+/** Mount it to open it. `onContinue` is called on every way of closing. */
 export function CrisisDialog({ onContinue }: { onContinue: () => void }) {
   useEffect(dismissAllToasts, []);
   return (

@@ -1,4 +1,4 @@
-/** A directory of free help lines, kept by ThroughLine (throughlinecare.com): shown beside every country's lines. */
+/** ThroughLine's directory of free helplines (throughlinecare.com), listed for every country. */
 export const FIND_A_HELPLINE = {
   how: 'Find a helpline',
   who: 'findahelpline.com lists free lines, country by country',

@@ -1,4 +1,4 @@
-/** Help lines beside words that may point to a crisis, for whoever wrote them, until they put them away. */
+/** Helplines shown to the author beside a text that may indicate a crisis, until dismissed. */
 import { HeartHandshake } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';

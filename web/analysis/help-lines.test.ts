@@ -6,7 +6,7 @@ const { countries } = (await import('./help-lines.json', { with: { type: 'json' 
 
 beforeEach(() => localStorage.clear());
 
-describe('the country of help', () => {
+describe('country for helplines', () => {
   it.each([
     ['America/New_York', 'US'],
     ['Pacific/Honolulu', 'US'],
@@ -23,31 +23,31 @@ describe('the country of help', () => {
     expect(helpCountry([zone])).toBe(country);
   });
 
-  it('is that of the device where the account names no place', () => {
+  it("falls back to the device's zone if the account's zone has no country", () => {
     expect(helpCountry(['UTC', 'Australia/Perth'])).toBe('AU');
   });
 
-  it('is not known where no zone names a place, and is then the one chosen, for as long as the device keeps it', () => {
+  it('is unknown if no zone has a country, and then uses the country chosen on this device', () => {
     expect(helpCountry(['UTC', 'Etc/GMT-3', undefined])).toBeUndefined();
     chooseHelpCountry('AT');
     expect(helpCountry(['UTC'])).toBe('AT');
     expect(helpCountry(['Europe/Berlin'])).toBe('AT');
   });
 
-  it('is offered by the languages of the browser, not taken from them', () => {
+  it("is suggested, but not set, by the browser's languages", () => {
     expect(countryOfLanguages(['de', 'de-AT'])?.code).toBe('AT');
     expect(countryOfLanguages(['zh-Hant-TW'])?.code).toBe('TW');
     expect(countryOfLanguages(['en'])).toBeUndefined();
   });
 
-  it('has each zone once', () => {
+  it('lists each zone once', () => {
     const zones = Object.values(countries).flatMap((country) => country.zones);
     expect(new Set(zones).size).toBe(zones.length);
   });
 });
 
-describe('help lines', () => {
-  it('are reached by one press, at the number their words name', () => {
+describe('helplines', () => {
+  it('link to the number in their text', () => {
     for (const { code } of HELP_COUNTRIES) {
       const { lines, emergency } = helpIn(code);
       for (const { how, href } of [...lines, ...emergency]) {
@@ -58,13 +58,13 @@ describe('help lines', () => {
     expect(FIND_A_HELPLINE.href).toMatch(/^https:\/\/findahelpline\.com\//);
   });
 
-  it('name somebody to talk to in Berlin, and the emergency number', () => {
+  it('list counselling lines and the emergency number for Berlin', () => {
     const { lines, emergency } = helpIn('DE');
     expect(lines[0]).toMatchObject({ how: 'Call 0800 111 0 111', href: 'tel:08001110111' });
     expect(emergency[0]?.href).toBe('tel:112');
   });
 
-  it('say where each number was found', () => {
+  it('give the source of each number', () => {
     for (const { lines } of Object.values(countries)) {
       for (const { sources } of lines) expect(Array.isArray(sources)).toBe(true);
     }

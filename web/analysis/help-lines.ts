@@ -1,6 +1,6 @@
 /**
- * Help lines by country: whom to reach, where and when. `help-lines.json` has each with its sources; docs/help-lines.md
- * says how they were checked. Loaded when help is shown, not with a page.
+ * Helplines by country. The sources are in `help-lines.json`; docs/help-lines.md describes how they were checked.
+ * Loaded when help is shown, not with the page.
  */
 import { readStored, writeStored } from '../platform/stored.ts';
 import data from './help-lines.json' with { type: 'json' };
@@ -9,7 +9,7 @@ interface LineRow {
   name: string;
   call?: string;
   text?: string;
-  /** The word to send to `text`. */
+  /** The word to send to the `text` number. */
   word?: string;
   hours?: string;
   languages: string;
@@ -17,9 +17,9 @@ interface LineRow {
 
 interface CountryRow {
   name: string;
-  /** The best number first. */
+  /** The preferred number first. */
   emergency: string[];
-  /** IANA time zones and their older names. */
+  /** IANA time zones, including older names. */
   zones: string[];
   lines: LineRow[];
 }
@@ -28,9 +28,9 @@ const COUNTRIES = new Map<string, CountryRow>(Object.entries(data.countries));
 const BY_ZONE = new Map([...COUNTRIES].flatMap(([code, { zones }]) => zones.map((zone) => [zone, code] as const)));
 
 export interface HelpLine {
-  /** What to do, as the words of a link: "Call 988". */
+  /** The action, as link text: "Call 988". */
   how: string;
-  /** Who answers, and when. */
+  /** Who answers, and the hours. */
   who: string;
   href: string;
 }
@@ -45,7 +45,7 @@ function lineOf({ name, call, text, word, hours, languages }: LineRow): HelpLine
   return { how: word === undefined ? `Text ${to}` : `Text ${word} to ${to}`, who, href: `sms:${dialled(to)}${body}` };
 }
 
-/** The lines to talk to, then the emergency numbers; none for a country that is not in the list. */
+/** Returns counselling lines and emergency numbers; both are empty for a country that is not listed. */
 export function helpIn(country: string | undefined): { lines: HelpLine[]; emergency: HelpLine[] } {
   const row = country === undefined ? undefined : COUNTRIES.get(country);
   const [number, second] = row?.emergency ?? [];
@@ -56,15 +56,15 @@ export function helpIn(country: string | undefined): { lines: HelpLine[]; emerge
   };
 }
 
-/** All countries of the list by name. */
+/** All listed countries, sorted by name. */
 export const HELP_COUNTRIES: readonly { code: string; name: string }[] = [...COUNTRIES]
   .map(([code, { name }]) => ({ code, name }))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'));
 
-/** Kept on this device: it is where the person is, and it works without a network. */
+/** Local storage key of the chosen country. Stored per device, because it describes the place and works offline. */
 const KEY = 'evenglow-country';
 
-/** Where someone is: the country they chose, else that of the first zone that names a place in the list. */
+/** Returns the chosen country, or the country of the first zone that belongs to a listed one. */
 export function helpCountry(zones: readonly (string | undefined)[]): string | undefined {
   const chosen = readStored(KEY);
   if (chosen !== undefined && COUNTRIES.has(chosen)) return chosen;
@@ -79,7 +79,7 @@ export function chooseHelpCountry(country: string): void {
   writeStored(KEY, country);
 }
 
-/** The country a browser's languages name, as an offer: it is not where someone is. */
+/** Returns the country of the browser's languages. Only a suggestion: a language is not a location. */
 export function countryOfLanguages(languages: readonly string[]): { code: string; name: string } | undefined {
   for (const language of languages) {
     const code = /^[a-z]{2,3}(?:-[A-Za-z]{4})?-([A-Z]{2})\b/.exec(language)?.[1];

@@ -1,4 +1,4 @@
-/** One help line as a large link. */
+/** One helpline as a large link. */
 import { ExternalLink, MessageCircle, Phone } from 'lucide-react';
 
 export function HelpLink({ line: { how, who, href } }: { line: { how: string; who: string; href: string } }) {

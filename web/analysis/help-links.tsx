@@ -1,4 +1,4 @@
-/** The help lines of the person's country as links, with the choice of the country. */
+/** The helplines of the user's country as links, with a country selector. */
 import { useId, useState } from 'react';
 import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
@@ -8,12 +8,12 @@ import { FIND_A_HELPLINE } from './find-a-helpline.ts';
 import { chooseHelpCountry, countryOfLanguages, HELP_COUNTRIES, helpCountry, helpIn } from './help-lines.ts';
 import { HelpLink } from './help-link.tsx';
 
-/** "The Netherlands", "the United States". */
+/** Formats a country within a sentence: "the Netherlands", "the United States". */
 function withArticle(country: string): string {
   return /^United |^Netherlands$|^Philippines$|Republic/.test(country) ? `the ${country}` : country;
 }
 
-/** `short`: one line to talk to, beside the emergency number and the directory. */
+/** `short` shows one counselling line, the emergency number and the directory. */
 export function HelpLinks({ short = false }: { short?: boolean }) {
   const user = useUser();
   const [country, setCountry] = useState(() => helpCountry([user.timezone, browserTimeZone()]));

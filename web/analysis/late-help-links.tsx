@@ -1,10 +1,10 @@
-/** The help lines, whose data is not loaded with the page. Until they are here, and where they cannot come, the directory. */
+/** The helplines, loaded lazily. Shows the directory link while they load and if loading fails. */
 import { useEffect, useRef } from 'react';
 import { useLazy } from '../ui/lazy.ts';
 import { FIND_A_HELPLINE } from './find-a-helpline.ts';
 import { HelpLink } from './help-link.tsx';
 
-/** Once here, it stays: help that opens again is drawn at once. */
+/** Kept after the first load, so that help renders synchronously when opened again. */
 let here: typeof import('./help-links.tsx') | undefined;
 
 async function load() {
@@ -12,12 +12,12 @@ async function load() {
   return here;
 }
 
-/** Loads the help lines ahead of use. */
+/** Preloads the helplines. */
 export function prefetchHelpLinks(): void {
   if (navigator.onLine) load().catch(() => undefined);
 }
 
-/** `short`: one line to talk to. `focus`: the first line is focused where a dialog has nothing else to focus. */
+/** `short` shows one counselling line. `focus` moves focus to the first line if nothing else in the dialog has it. */
 export function LateHelpLinks({ short = false, focus = false }: { short?: boolean; focus?: boolean }) {
   const part = useLazy(load, true) ?? here;
   const list = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Whether the AI service answers, asked for again and again while the page is open, and whether it may read at all. */
+/** Queries and mutations for the AI service status, which is polled while the page is open, and the AI settings. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type AiTone, setAiPreference, setAiTone, setDangerCheck, type User } from '../../contract/account.ts';
 import { getAiStatus } from '../../contract/analysis.ts';
@@ -25,7 +25,7 @@ function showPreference(
 
 const NOT_UPDATED = { title: 'Unable to Update', description: 'Please try again in a moment.' };
 
-/** Turns the check for signs of danger on or off, which counts while AI is off. Shown at once, or taken back. */
+/** Turns the crisis check on or off for users with AI switched off. Updates optimistically and reverts on failure. */
 export function dangerCheckMutation(queryClient: QueryClient) {
   const show = (dangerCheck: boolean) => showPreference(queryClient, { dangerCheck });
   return mutationOptions({
@@ -37,10 +37,7 @@ export function dangerCheckMutation(queryClient: QueryClient) {
   });
 }
 
-/**
- * Turns AI on or off for what the person writes. It is shown at once, and taken back where the server did not hear. With
- * AI on, signs of danger are looked for again.
- */
+/** Turns AI on or off. Updates optimistically and reverts on failure. Turning AI on turns the crisis check on too. */
 export function aiPreferenceMutation(queryClient: QueryClient) {
   const show = (aiEnabled: boolean) =>
     showPreference(queryClient, { aiEnabled, ...(aiEnabled && { dangerCheck: true }) });
@@ -58,11 +55,11 @@ export function aiPreferenceMutation(queryClient: QueryClient) {
   });
 }
 
-/** Says how the AI shall speak. Shown at once; where the server did not hear, what it has is shown again. */
+/** Sets the AI's tone. Updates optimistically; on failure the saved tone returns. */
 export function aiToneMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (tone: AiTone) => call(setAiTone, { body: { tone } }),
-    // One after the other, so that the last choice wins.
+    // Run sequentially, so that the last choice wins.
     scope: { id: setAiTone.path },
     onMutate: (tone) => {
       const before = queryClient.getQueryData(currentUserQuery.queryKey)?.aiTone;

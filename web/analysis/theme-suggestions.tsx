@@ -1,4 +1,4 @@
-/** Themes that the words may be about, offered while they are written. */
+/** Theme suggestions for the text being written. */
 import { Check, Plus, Sparkle } from 'lucide-react';
 import { useId } from 'react';
 import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
@@ -7,16 +7,16 @@ import { Tooltip } from '../ui/tooltip.tsx';
 import { useThemeSuggestions } from './use-theme-suggestions.ts';
 
 interface ThemeSuggestionsProps {
-  /** What is written so far. */
+  /** The text so far. */
   text: string;
-  /** Whether it may be read. */
+  /** Whether the text may be sent to the analyser. */
   asking: boolean;
   chosen: readonly string[];
   onChoose: (theme: string) => void;
   onRemove: (theme: string) => void;
 }
 
-/** One line, whose room is kept by whoever shows it; more than fits is reached by scrolling. */
+/** A single line that scrolls sideways. The parent reserves its height. */
 export function ThemeSuggestions({ text, asking, chosen, onChoose, onRemove }: ThemeSuggestionsProps) {
   const suggestions = useThemeSuggestions(text, asking && chosen.length < ENTRY_THEMES_MAX);
   const offered = suggestions.filter(({ theme }) => !chosen.includes(theme));
@@ -54,7 +54,7 @@ export function ThemeSuggestions({ text, asking, chosen, onChoose, onRemove }: T
 
 interface ChipProps {
   theme: string;
-  /** What the AI saw it in. */
+  /** The reason given by the AI. */
   reasoning?: string;
   pressed: boolean;
   onPress: () => void;

@@ -1,18 +1,18 @@
-/** Asks, while someone writes, which themes the words so far may be about. */
+/** Requests theme suggestions while the user types. */
 import { useEffect, useState } from 'react';
 import { suggestThemes, type ThemeSuggestion } from '../../contract/analysis.ts';
 import { cleanText, codePoints } from '../../contract/characters.ts';
 import { SUGGESTION_TEXT_MAX, SUGGESTION_TEXT_MIN } from '../../contract/limits.ts';
 import { call } from '../platform/call.ts';
 
-/** Rest after the last stroke before the words are sent, in milliseconds. */
+/** Debounce after the last keystroke, in milliseconds. */
 const SUGGEST_AFTER_MS = 1000;
 
 const NONE: readonly ThemeSuggestion[] = [];
 
 /**
- * Suggestions for `text`, best first; those for the words before stay until the next ones have come. A newer question
- * ends the one before it. With `asking` false nothing is sent. A failure is silent: there is then nothing to suggest.
+ * Returns suggestions for `text`, best first. Earlier suggestions stay until new ones arrive; a newer request cancels
+ * the previous one. Sends nothing if `asking` is false. Ignores failures.
  */
 export function useThemeSuggestions(text: string, asking: boolean): readonly ThemeSuggestion[] {
   const [suggestions, setSuggestions] = useState(NONE);

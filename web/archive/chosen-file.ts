@@ -1,14 +1,14 @@
-/** The file that a person chose to import, on its way from one page to the next. */
+/** Holds the file chosen for import while the app navigates to the import page. */
 let chosen: File | undefined;
 
-/** What a field for such a file takes. */
+/** `accept` value of the file input. */
 export const ACCEPTED = '.json,.zip,.csv,.tsv,.txt,application/json,application/zip,text/csv';
 
 export function setChosenFile(file: File): void {
   chosen = file;
 }
 
-/** The file, once. */
+/** Returns the file and clears it. */
 export function takeChosenFile(): File | undefined {
   const file = chosen;
   chosen = undefined;

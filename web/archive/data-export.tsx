@@ -1,4 +1,4 @@
-/** The line of the profile that downloads everything the person wrote. */
+/** The profile setting that downloads everything the user wrote. */
 import { Download } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { SettingRow } from '../ui/setting-row.tsx';

@@ -1,10 +1,10 @@
-/** Fetches a file that the server makes while it is read. */
+/** Downloads a file that the server generates while streaming. */
 import { ApiError, NetworkError } from '../platform/call.ts';
 import { fileNameIn } from '../platform/file-name.ts';
 
 /**
- * The whole file. `contentType`: what its type begins with.
- * @throws ApiError where the server refuses; NetworkError where no answer came, or not all of it; whatever `signal` ends with
+ * Resolves with the whole file. `contentType` is the expected prefix of its type. @throws ApiError if the server
+ * refuses; NetworkError if there is no response or an incomplete one; the reason of `signal` when aborted
  */
 export async function fetchFile(
   address: string,
@@ -12,7 +12,7 @@ export async function fetchFile(
 ): Promise<File> {
   const response = await unlessEnded(signal, () => fetch(address, { credentials: 'include', signal: signal ?? null }));
   if (!response.ok) throw new ApiError(response.status, await response.text().catch(() => ''));
-  // A network that wants a sign-in of its own answers with a page.
+  // A captive portal answers with an HTML page.
   if (!response.headers.get('content-type')?.startsWith(contentType)) throw new NetworkError(new Error('no file came'));
   const bytes = await unlessEnded(signal, () => response.blob());
   return new File([bytes], fileNameIn(response.headers) ?? fallbackName, { type: contentType });

@@ -1,8 +1,8 @@
-/** The size of a file in words. */
+/** Formats file sizes. */
 
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const;
 
-/** "1 KB" at least, "12 KB", "0.6 MB", "1.3 GB": one decimal below ten, as it is about. */
+/** Formats bytes as "12 KB", "0.6 MB" or "1.3 GB", at least "1 KB". One decimal below ten. */
 export function sizeWords(bytes: number): string {
   let size = bytes / 1_000;
   let unit = 0;

@@ -1,4 +1,4 @@
-/** The download of the journal as CSV: whether it is under way, and what is said of its end. */
+/** The CSV export of the journal: pending state and result toasts. */
 import { useState } from 'react';
 import { exportCsv } from '../../contract/archive.ts';
 import { downloadBlob } from '../platform/download-blob.ts';

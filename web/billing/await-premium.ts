@@ -1,13 +1,15 @@
-/** Waits for the server's word that the person has Premium: open pages are told, and where that fails it is asked. */
+/** Waits until the server reports that the user has Premium. Polls in case the live update is missed. */
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../platform/session.ts';
 import { changed } from '../platform/topics.ts';
 
-/** Milliseconds between two questions. */
+/** Poll interval, in milliseconds. */
 const EVERY_MS = 2_000;
 const QUESTIONS_MAX = 20;
 
-/** Resolves with whether they have it, at the latest after the last question or once `signal` ends it. Never rejects. */
+/**
+ * Resolves with whether the user has Premium, at the latest after the last poll or when `signal` aborts. Never rejects.
+ */
 export async function awaitPremium(queryClient: QueryClient, signal: AbortSignal): Promise<boolean> {
   const hasPremium = () => queryClient.getQueryData(currentUserQuery.queryKey)?.plan === 'premium';
   for (let asked = 0; asked < QUESTIONS_MAX && !signal.aborted; asked++) {

@@ -7,22 +7,22 @@ const paid: Purchase = { interval: 'year', price: 18_999, trialDays: null, trial
 const chargedNext = (from: string, interval: 'month' | 'year') =>
   oneIntervalAfter(new Date(from), interval).toISOString();
 
-describe('the next charge', () => {
-  it('comes on the same day of the next month or year', () => {
+describe('next charge', () => {
+  it('falls on the same day of the next month or year', () => {
     expect(chargedNext('2026-11-21T18:00:00.000Z', 'month')).toBe('2026-12-21T18:00:00.000Z');
     expect(chargedNext('2026-12-15T08:30:00.000Z', 'month')).toBe('2027-01-15T08:30:00.000Z');
     expect(chargedNext('2026-11-21T18:00:00.000Z', 'year')).toBe('2027-11-21T18:00:00.000Z');
   });
 
-  it('comes on the last day of a month that is shorter', () => {
+  it('falls on the last day of a shorter month', () => {
     expect(chargedNext('2027-01-31T12:00:00.000Z', 'month')).toBe('2027-02-28T12:00:00.000Z');
     expect(chargedNext('2028-01-31T12:00:00.000Z', 'month')).toBe('2028-02-29T12:00:00.000Z');
     expect(chargedNext('2028-02-29T12:00:00.000Z', 'year')).toBe('2029-02-28T12:00:00.000Z');
   });
 });
 
-describe('the words below the button', () => {
-  it('say what follows, and how it ends', () => {
+describe('texts below the pay button', () => {
+  it('describe the next charge and how to cancel', () => {
     expect(chargeWords(paid, NOW, 'Europe/London')).toBe(
       'Then $189.99 on 21 November 2027, and each year after. Cancel anytime. 30 days money back on annual plans.',
     );
@@ -31,17 +31,17 @@ describe('the words below the button', () => {
     );
   });
 
-  it("give the day of the person's own zone", () => {
+  it("give the day in the user's time zone", () => {
     expect(chargeWords(paid, NOW, 'Asia/Tokyo')).toContain('on 22 November 2027');
   });
 
-  it('say when a trial with a card ends', () => {
+  it('give the end of a trial with a card', () => {
     const words = chargeWords({ ...paid, trialDays: 14, trialEnd: '2026-12-05T18:00:00Z' }, NOW, 'UTC');
     expect(words).toContain('Then $189.99 on 5 December 2026');
     expect(words).toContain('Cancel before then and nothing is charged.');
   });
 
-  it('promise no charge where no card is asked for', () => {
+  it('promise no charge if no card is required', () => {
     expect(chargeWords({ ...paid, trialDays: 14, isWithoutCard: true }, NOW, 'UTC')).toBe(
       '14 days of Premium, until 5 December 2026. No card is asked for, so nothing can be charged: it ends by itself.',
     );
@@ -51,12 +51,12 @@ describe('the words below the button', () => {
   });
 });
 
-it('A code is named by what it does', () => {
+it('describes a promo code by its discount', () => {
   expect(discountWords({ discountType: 'percent', discountValue: 20 }, 'year')).toBe('20% off the first year');
   expect(discountWords({ discountType: 'amount', discountValue: 500 }, 'month')).toBe('$5.00 off the first month');
   expect(discountWords({ discountType: 'free_trial', discountValue: 1 }, 'month')).toBe('1 day free');
 });
 
-it('A year saves what is said of it', () => {
+it('computes the saving of the yearly price', () => {
   expect(yearlySaving(PREMIUM_PRICES)).toEqual({ cents: 4_989, percent: 21 });
 });

@@ -1,9 +1,9 @@
-/** What is charged and when, in words that hold also for codes and trials. */
+/** Texts for amounts and dates of charges, including promo codes and trials. */
 import { priceOf } from '../../contract/offers.ts';
 import type { Interval } from '../../contract/subscriptions.ts';
 import { counted, dateInWords } from '../../contract/words.ts';
 
-/** "Premium, yearly" and the like. */
+/** Names such as "Premium, yearly". */
 export const INTERVAL_WORDS: Readonly<Record<Interval, { adverb: string; label: string }>> = {
   month: { adverb: 'monthly', label: 'Monthly' },
   year: { adverb: 'yearly', label: 'Yearly' },
@@ -12,8 +12,8 @@ export const INTERVAL_WORDS: Readonly<Record<Interval, { adverb: string; label: 
 const DAY_MS = 86_400_000;
 
 /**
- * One interval after `from`, at the same time of the same day in UTC, as the payment provider reckons. A day that the
- * month does not have becomes its last one.
+ * Returns the instant one interval after `from`, in UTC like the payment provider. A day the month lacks becomes its
+ * last day.
  */
 export function oneIntervalAfter(from: Date, interval: Interval): Date {
   const months = from.getUTCMonth() + (interval === 'month' ? 1 : 12);
@@ -25,17 +25,17 @@ export function oneIntervalAfter(from: Date, interval: Interval): Date {
 
 export interface Purchase {
   interval: Interval;
-  /** Cents of each later interval. */
+  /** Cents per interval after the first. */
   price: number;
-  /** Days for nothing that a code gives. */
+  /** Free days granted by a promo code. */
   trialDays: number | null;
-  /** Until when nothing is charged, where a card is given before. */
+  /** End of the trial if a card is required in advance. */
   trialEnd: string | null;
-  /** No card is asked for, so that nothing can be charged. */
+  /** No card is required, so nothing can be charged. */
   isWithoutCard: boolean;
 }
 
-/** The sentences below the button. `now`: milliseconds since 1970. */
+/** Returns the sentences below the pay button. `now` is in milliseconds since 1970. */
 export function chargeWords(
   { interval, price, trialDays, trialEnd, isWithoutCard }: Purchase,
   now: number,
@@ -54,18 +54,18 @@ export function chargeWords(
 
 interface Discount {
   discountType: 'free_trial' | 'percent' | 'amount';
-  /** Days, percent or cents. */
+  /** Days, percent or cents, depending on the type. */
   discountValue: number;
 }
 
-/** "20% off the first year". */
+/** Formats "20% off the first year". */
 export function discountWords({ discountType, discountValue }: Discount, interval: Interval): string {
   if (discountType === 'free_trial') return `${counted(discountValue, 'day')} free`;
   const off = discountType === 'percent' ? `${discountValue}%` : priceOf(discountValue);
   return `${off} off the first ${interval}`;
 }
 
-/** What a year saves against twelve months: cents, and whole percent. */
+/** Returns the saving of a year compared with twelve months, in cents and whole percent. */
 export function yearlySaving(prices: { month: number; year: number }): { cents: number; percent: number } {
   const cents = 12 * prices.month - prices.year;
   return { cents, percent: Math.round((100 * cents) / (12 * prices.month)) };

@@ -1,17 +1,17 @@
-/** What is said where the free plan holds no more today, with the way to more where there is one. */
+/** Toast shown when a daily limit of the free plan is reached, with a link to Premium if it is on offer. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type Offer, SUBSCRIBE_PATH } from '../../contract/offers.ts';
 import { changed } from '../platform/topics.ts';
 import { toast } from '../ui/toast-store.ts';
 import { plansQuery } from './plans.ts';
 
-/** `wordsFor`: by what is offered; undefined where that is not known. `go`: opens a page of the application. */
+/** `wordsFor` returns the text for an offer, which is undefined if unknown. `go` navigates within the app. */
 export async function tellLimit(
   queryClient: QueryClient,
   wordsFor: (offer: Offer | undefined) => string,
   go: (path: string) => void = (path) => window.location.assign(path),
 ): Promise<void> {
-  // Whoever had no limit when the page was opened may have one by now: the promotion has ended.
+  // Refetch: the promotion may have ended since the page was opened.
   const offer = await queryClient.fetchQuery({ ...plansQuery, staleTime: 0 }).then(
     (plans) => plans.offer,
     () => undefined,

@@ -1,10 +1,10 @@
-/** What is said to whoever comes back from their bank's page, where the payment provider had sent them. */
+/** Toasts for users who return from their bank's page. */
 import type { QueryClient } from '@tanstack/react-query';
 import { SUBSCRIBE_PATH } from '../../contract/offers.ts';
 import { toast } from '../ui/toast-store.ts';
 import { awaitPremium } from './await-premium.ts';
 
-/** `status`: `redirect_status` of the address. */
+/** `status` is the `redirect_status` parameter of the URL. */
 export async function announceReturn(
   status: string,
   queryClient: QueryClient,

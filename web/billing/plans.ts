@@ -1,4 +1,4 @@
-/** What the plans are at present, and what is used of the person's today. */
+/** Queries for the current plans and today's usage. */
 import { queryOptions } from '@tanstack/react-query';
 import { getPlans, getUsageToday } from '../../contract/billing.ts';
 import { call } from '../platform/call.ts';

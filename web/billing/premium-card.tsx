@@ -1,4 +1,4 @@
-/** What Premium costs the person at present, what is used of the free plan, and the way to Premium where there is one. */
+/** The current price of Premium, usage of the free plan, and a link to Premium if it is on offer. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PREMIUM_PRICES, PROMOTION_WORDS, priceOf, SUBSCRIBE_PATH } from '../../contract/offers.ts';
@@ -66,7 +66,7 @@ function Stand({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Asked for on the free plan alone. */
+/** Requested only on the free plan. */
 function UsedToday() {
   const { data: usage } = useQuery(usageQuery);
   if (!usage) return null;

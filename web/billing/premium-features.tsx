@@ -1,4 +1,4 @@
-/** What Premium is, in eight lines. */
+/** The list of Premium features. */
 import { SunMedium } from 'lucide-react';
 
 const FEATURES = [

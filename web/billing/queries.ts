@@ -1,4 +1,4 @@
-/** The person's subscription: what is known of it, and what can be done about it. */
+/** Queries and mutations for the user's subscription. */
 import { type MutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type BegunSubscription,
@@ -13,14 +13,14 @@ import {
 import { call } from '../platform/call.ts';
 import { changed } from '../platform/topics.ts';
 
-/** Not kept on the device, where others may look. */
+/** Not stored on the device, which others may use. */
 export const billingQuery = queryOptions({
   queryKey: [getBilling.path],
   queryFn: ({ signal }) => call(getBilling, {}, signal),
   meta: { topics: ['plan'] },
 });
 
-/** Asking twice begins one subscription. It is forgotten with the page: another tab may have paid it since. */
+/** Idempotent on the server. Not cached after unmount, because another tab may have paid it. */
 export function subscriptionQuery(interval: Interval, promoCode: string | undefined) {
   return queryOptions({
     queryKey: [createSubscription.path, interval, promoCode ?? null],
@@ -58,7 +58,7 @@ export const cancelMutation = (queryClient: QueryClient) =>
 export const reactivateMutation = (queryClient: QueryClient) =>
   billingMutation(queryClient, reactivateSubscription, 'Failed to reactivate subscription. Please try again.');
 
-/** Leaves for the payment provider's own page, which leads back here. */
+/** Navigates to the payment provider's portal, which links back. */
 export const portalMutation = {
   mutationFn: async () => {
     const { url } = await call(openBillingPortal);

@@ -18,13 +18,13 @@ const loadPushOffer = () => import('./push-offer.tsx');
 interface DailyReminderProps {
   label: string;
   /** Called once the server has a choice. */
-  onKept?: () => void;
+  onSaved?: () => void;
 }
 
-export function DailyReminder({ label, onKept }: DailyReminderProps) {
+export function DailyReminder({ label, onSaved }: DailyReminderProps) {
   const { data: preferences, isError } = useQuery(notificationPreferencesQuery);
   const { email } = useUser();
-  const { set, isPending } = useSetPreferences(onKept);
+  const { set, isPending } = useSetPreferences(onSaved);
   const push = useLazy(loadPushOffer, preferences?.dailyReminderEnabled ?? false);
   if (isError && !preferences)
     return <p className="text-soft">Reminders cannot be shown right now. They are in your profile.</p>;

@@ -56,8 +56,8 @@ function setPreferencesMutation(queryClient: QueryClient) {
   });
 }
 
-/** Changes some of the preferences, and keeps all of them. `onKept` is called once the server has them. */
-export function useSetPreferences(onKept?: () => void) {
+/** Changes some of the preferences, and keeps all of them. `onSaved` is called once the server has them. */
+export function useSetPreferences(onSaved?: () => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation(setPreferencesMutation(queryClient));
   const set = (change: Partial<Omit<NotificationPreferences, 'timezone'>>) => {
@@ -65,7 +65,7 @@ export function useSetPreferences(onKept?: () => void) {
     if (!held) return;
     // The zone is left as it is: it is the one the days follow, and may have changed since this was asked for.
     const { timezone: _zone, ...wishes } = held;
-    mutate({ ...wishes, ...change }, onKept && { onSuccess: onKept });
+    mutate({ ...wishes, ...change }, onSaved && { onSuccess: onSaved });
   };
   return { set, isPending };
 }

@@ -27,10 +27,10 @@ export function showLock(element: HTMLElement): void {
   whenOpenedElsewhere(begin);
   watchNetwork();
   // Lock the session on the server too, so this page cannot be bypassed. Offline, there is no data to fetch anyway.
-  const told = call(closeJournal).catch(() => undefined);
+  const serverLocked = call(closeJournal).catch(() => undefined);
   createRoot(element).render(
     <LockPage
-      told={told}
+      serverLocked={serverLocked}
       onOpened={() => {
         openJournal();
         begin();
@@ -42,7 +42,7 @@ export function showLock(element: HTMLElement): void {
 const QUIET = 'reach inline-flex h-11 items-center rounded-control text-soft hover:text-ink';
 
 /** `serverLocked` settles when the request that locks the server session has completed or failed. */
-function LockPage({ told, onOpened }: { told: Promise<void>; onOpened: () => void }) {
+function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onOpened: () => void }) {
   const [chosen, setChosen] = useState<'password' | 'passkey'>();
   const [failure, setFailure] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
@@ -51,13 +51,13 @@ function LockPage({ told, onOpened }: { told: Promise<void>; onOpened: () => voi
     // The session was ended here or on another device.
     onSignedOut: () => leave(`/auth?next=${encodeURIComponent(window.location.pathname + window.location.search)}`),
     wrong: 'That was not it. What you wrote is still here.',
-    after: told,
+    after: serverLocked,
   });
   useEffect(() => title.current?.focus(), []);
   useAskAgainOnline(proof);
-  const { ways } = proof;
+  const { methods } = proof;
   const withPassword = chosen === 'password';
-  const passwordFirst = ways !== undefined && !ways.passkey && ways.password;
+  const passwordFirst = methods !== undefined && !methods.passkey && methods.password;
 
   async function signOutTo(address: string) {
     setFailure(undefined);
@@ -80,7 +80,7 @@ function LockPage({ told, onOpened }: { told: Promise<void>; onOpened: () => voi
           Your journal is closed
         </h1>
         <Lead>{withPassword || passwordFirst ? 'Your password opens it again.' : closedWords(minutesOfDevice())}</Lead>
-        <Ways
+        <UnlockMethods
           proof={proof}
           withPassword={withPassword || passwordFirst}
           backToPasskey={chosen === 'passkey'}
@@ -90,7 +90,7 @@ function LockPage({ told, onOpened }: { told: Promise<void>; onOpened: () => voi
           {failure}
         </p>
         <div className="mt-3 flex flex-wrap justify-between gap-x-6">
-          {withPassword && ways?.passkey ? (
+          {withPassword && methods?.passkey ? (
             // Distinct keys keep React from moving focus from one button to the other.
             <button key="passkey" type="button" className={QUIET} onClick={() => setChosen('passkey')}>
               Use passkey
@@ -115,7 +115,7 @@ function Lead({ children }: { children: ReactNode }) {
   return <p className="mt-1 text-soft">{children}</p>;
 }
 
-interface WaysProps {
+interface UnlockMethodsProps {
   proof: Proof;
   withPassword: boolean;
   /** True after the user switched from passkey to password. */
@@ -123,9 +123,9 @@ interface WaysProps {
   onPassword: () => void;
 }
 
-/** The available ways to unlock, or the reason there are none. */
-function Ways({ proof, withPassword, backToPasskey, onPassword }: WaysProps) {
-  const { ways, failure, error, trying } = proof;
+/** The available methods to unlock, or the reason there are none. */
+function UnlockMethods({ proof, withPassword, backToPasskey, onPassword }: UnlockMethodsProps) {
+  const { methods, failure, error, trying } = proof;
   if (failure !== undefined) {
     return (
       <div role="alert" className="mt-6">
@@ -137,7 +137,7 @@ function Ways({ proof, withPassword, backToPasskey, onPassword }: WaysProps) {
       </div>
     );
   }
-  if (!ways) {
+  if (!methods) {
     return (
       <div role="status" aria-label="One moment" className="mt-6 grid gap-3">
         <Skeleton className="h-13 w-full" />
@@ -146,7 +146,7 @@ function Ways({ proof, withPassword, backToPasskey, onPassword }: WaysProps) {
     );
   }
   if (withPassword) return <PasswordForm proof={proof} />;
-  if (!ways.passkey) {
+  if (!methods.passkey) {
     return (
       <p className="mt-6 text-soft">
         This browser knows no way to open it. Sign out of this device, and in again: that opens it too.
@@ -160,9 +160,9 @@ function Ways({ proof, withPassword, backToPasskey, onPassword }: WaysProps) {
         Open with passkey
       </Button>
       <p aria-live="polite" className="text-clay text-sm empty:hidden">
-        {error?.of === 'passkey' && error.words}
+        {error?.of === 'passkey' && error.message}
       </p>
-      {ways.password && (
+      {methods.password && (
         <Button variant="secondary" size="large" onClick={onPassword}>
           Use password
         </Button>
@@ -185,10 +185,10 @@ function PasswordForm({ proof }: { proof: Proof }) {
     if (password === '') input.current?.focus();
     else proof.byPassword(password);
   };
-  const words = proof.error?.of === 'password' ? proof.error.words : undefined;
+  const message = proof.error?.of === 'password' ? proof.error.message : undefined;
   return (
     <form noValidate onSubmit={submit} className="mt-6 grid gap-4">
-      <Field label="Password" error={missing ? 'Please enter your password.' : words}>
+      <Field label="Password" error={missing ? 'Please enter your password.' : message}>
         {(control) => (
           <PasswordInput
             {...control}

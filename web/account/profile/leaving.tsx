@@ -10,7 +10,7 @@ import { arriveSignedOut, leaveSession, useUser } from '../../platform/session.t
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { ConfirmationGivenUp, useConfirmIdentity } from '../confirm-identity.tsx';
+import { ConfirmationCancelled, useConfirmIdentity } from '../confirm-identity.tsx';
 
 interface LeavingProps {
   /** Number of entries; undefined if unknown. */
@@ -34,7 +34,7 @@ export function Leaving({ entries, takeAlong }: LeavingProps) {
       arriveSignedOut(queryClient);
     },
     onError: (error) => {
-      if (error instanceof ConfirmationGivenUp) return;
+      if (error instanceof ConfirmationCancelled) return;
       toast({
         title: 'Your account was not deleted',
         description: sentenceOf(error) ?? 'Please try again in a moment.',

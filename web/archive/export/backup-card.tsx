@@ -1,4 +1,4 @@
-/** Everything as a backup that can be restored, with photos and videos or without. */
+/** The export as a restorable backup, with or without photos and videos. */
 import { Download, FileArchive } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { sizeWords } from '../size-words.ts';

@@ -1,15 +1,15 @@
-/** Has the browser download a file by itself, straight to the disk, and hears whether it began. */
+/** Starts a browser download straight to disk and detects whether it began. */
 import { BEGUN_COOKIE } from '../../../contract/archive.ts';
 import { ApiError, NetworkError } from '../../platform/call.ts';
 
 const LOOKED_EVERY_MS = 200;
-/** A server that says nothing for so long will not. */
+/** Timeout for the server's first response, in milliseconds. */
 const WAITED_MS = 60_000;
 
 /**
- * Resolves once the download has begun; its end is known to the browser alone. `addressWith` gives the address that
- * carries a mark, which the server gives back in a cookie with the first bytes.
- * @throws ApiError where the server refuses; NetworkError where no answer came
+ * Resolves once the download has begun; only the browser knows when it ends. `addressWith` returns the URL for a
+ * marker, which the server returns in a cookie with the first bytes. @throws ApiError if the server refuses;
+ * NetworkError if there is no response
  */
 export async function beginDownload(addressWith: (mark: string) => string): Promise<void> {
   const mark = crypto.randomUUID();
@@ -24,12 +24,12 @@ export async function beginDownload(addressWith: (mark: string) => string): Prom
         if (document.cookie.includes(`${BEGUN_COOKIE}=${mark}`)) resolve();
         else if (Date.now() - since > WAITED_MS) reject(new NetworkError(new Error('the download did not begin')));
       }, LOOKED_EVERY_MS);
-      // A download loads nothing into the frame: what comes is a refusal.
+      // A download fires no load event, so a loaded frame contains an error.
       frame.addEventListener('load', () => reject(refusalIn(frame)));
       frame.src = addressWith(mark);
       document.body.append(frame);
     });
-    // Taken away at once it would end what it began in some browsers.
+    // Removing the frame at once would cancel the download in some browsers.
     setTimeout(() => frame.remove(), WAITED_MS);
   } catch (error) {
     frame.remove();

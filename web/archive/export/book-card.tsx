@@ -1,4 +1,4 @@
-/** The journal as a book: its cover, and how far the one is that is being made. */
+/** The export as a book: its cover, and the progress of the current job. */
 import { BookOpen } from 'lucide-react';
 import { counted } from '../../../contract/words.ts';
 import { monthLabel } from '../../platform/day.ts';
@@ -65,7 +65,7 @@ export function BookCard({ summary: { selection }, question, disabled }: FormatC
 
 const STAGES = ['reading', 'pictures', 'setting', 'writing', 'bringing'] as const;
 
-/** What is being done. How long the pages take nobody knows: then the bar moves, and says no share. */
+/** The current step. Typesetting time is unknown, so that step shows an indeterminate bar. */
 function Progress({ step }: { step: BookStep | undefined }) {
   const place = step ? STAGES.indexOf(step.stage) : 0;
   const share = step && 'share' in step ? step.share : 0;

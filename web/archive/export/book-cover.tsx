@@ -1,14 +1,14 @@
-/** The cover of the book as a small drawing: the suns of its last months, a column each. */
+/** A small drawing of the book's cover: the suns of its last months, one column per month. */
 import type { ExportSummary } from '../../../contract/archive.ts';
 import { COVER_MONTHS } from '../../../contract/archive.ts';
 import { moodOf } from '../../ui/mood.ts';
 
 const WIDTH = 128;
 const HEIGHT = 172;
-/** Where the suns stand. */
+/** Bounds of the suns on the cover. */
 const AREA = { left: 21, right: 115, top: 62, bottom: 152 };
 const DAYS = 31;
-/** As on the printed cover, in both themes: by mood, the first for what was not analysed. */
+/** Mood colors of the printed cover, the same in both themes. Index 0 is for entries without a mood. */
 const AT_NIGHT = ['#f3e3cf', '#8aaeea', '#b9a3e6', '#f79fa9', '#feae66', '#fede6a'];
 
 interface BookCoverProps {
@@ -42,7 +42,7 @@ function yearsWords(from: string | null, to: string | null): string {
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** The months that end with that of `to`, from left to right. */
+/** Returns the months up to that of `to`, oldest first. */
 function columns(to: string): { month: string; x: number }[] {
   const end = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - 1;
   return Array.from({ length: COVER_MONTHS }, (_, place) => {

@@ -1,4 +1,4 @@
-/** The other way round: words from elsewhere. The file is looked at on the page of imports. */
+/** Link to the import page, which previews the chosen file. */
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';

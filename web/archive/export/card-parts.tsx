@@ -1,4 +1,4 @@
-/** What the cards of the formats have in common: the button that starts one, and what is said where it failed. */
+/** Shared parts of the export cards: the start button and the failure note. */
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExportSummary } from '../../../contract/archive.ts';
@@ -25,7 +25,7 @@ export function ExportButton({ format, question, icon, disabled, children, ...re
   return (
     <Button
       {...rest}
-      // One that is under way keeps the focus.
+      // Not disabled while running, so that it keeps focus.
       disabled={disabled && !generating}
       loading={generating}
       onClick={() => start(format, question)}
@@ -42,7 +42,7 @@ export function ExportButton({ format, question, icon, disabled, children, ...re
   );
 }
 
-/** Why the last one of these formats did not come; the button beside it tries again. */
+/** Explains why the last export in one of these formats failed. The button beside it retries. */
 export function FailureNote({ formats }: { formats: readonly Format[] }) {
   const { states } = useExports();
   const failed = formats.map((format) => states[format]).find((state) => state?.state === 'failed');

@@ -1,4 +1,4 @@
-/** Each condition of a filter in words, and how to take it away. */
+/** The active filter conditions as text, each with a remove button. */
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { setFilters } from '../../search/filters/choices.ts';
@@ -41,7 +41,7 @@ export function Conditions({ selection, today, onChange }: ConditionsProps) {
   );
 }
 
-/** What the filters of search have of a selection. */
+/** Returns the part of a selection that search filters share. */
 function selectionOf({ themes, tags, people, sentimentMin, sentimentMax, startDate, endDate }: Selection): Selection {
   const parts = { themes, tags, people, sentimentMin, sentimentMax, startDate, endDate };
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));

@@ -1,4 +1,4 @@
-/** The small drawings of the formats. */
+/** Drawings of the export formats. */
 
 export function SmallTable() {
   return (
@@ -42,7 +42,7 @@ export function OpenBox() {
   );
 }
 
-/** A book that is still to be filled, with the sun that will stand on its cover. */
+/** An open box with a book, and the sun of its cover. */
 export function PackedBook({ year }: { year: string }) {
   return (
     <svg

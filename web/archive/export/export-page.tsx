@@ -1,4 +1,4 @@
-/** What a person takes along of their journal: how much there is, what goes in, and the files. */
+/** The export page: totals, the selection, and the file formats. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, LockKeyhole, WifiOff } from 'lucide-react';
 import { useMemo } from 'react';
@@ -69,7 +69,7 @@ function Exports() {
   const cards = {
     summary,
     question: questionOf(selection),
-    // Nothing goes in, or nothing can be asked for.
+    // The selection is empty, or the server cannot be reached.
     disabled: chosen.moments === 0 || isPlaceholderData || !online,
   };
   return (

@@ -1,4 +1,4 @@
-/** Fetches a book, and tells meanwhile how far it is. */
+/** Downloads a book and reports progress. */
 import { type BookEvents, type BookProgress, followBook } from '../../../contract/archive.ts';
 import { ApiError, NetworkError, openStream } from '../../platform/call.ts';
 import { readEvents } from '../../platform/read-events.ts';
@@ -7,8 +7,8 @@ import type { Question } from './selection.ts';
 export type BookStep = BookProgress | { stage: 'bringing' };
 
 /**
- * The whole PDF.
- * @throws ApiError where the server refuses; NetworkError where no answer came, or not all of it; whatever `signal` ends with
+ * Resolves with the whole PDF. @throws ApiError if the server refuses; NetworkError if there is no response or an
+ * incomplete one; the reason of `signal` when aborted
  */
 export async function fetchBook(query: Question, signal: AbortSignal, onStep: (step: BookStep) => void): Promise<File> {
   const response = await openStream(followBook, { query }, signal);
@@ -29,7 +29,7 @@ export async function fetchBook(query: Question, signal: AbortSignal, onStep: (s
   throw new NetworkError(new Error('the book ended in the middle'));
 }
 
-/** The stream had begun well by then; what matters is what the server says. */
+/** The stream had already started with 200; only the server's message matters. */
 const STATUS_OF_FAILED = 500;
 
 function bookOf(parts: Uint8Array<ArrayBuffer>[], { fileName, bytes }: BookEvents['end']): File {

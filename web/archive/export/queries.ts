@@ -1,4 +1,4 @@
-/** What the journal holds, and what of it goes into an export. */
+/** Query for the journal's totals and the size of a selection. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ExportSummary, getExportSummary } from '../../../contract/archive.ts';
 import { call } from '../../platform/call.ts';
@@ -7,7 +7,7 @@ import { isEverything, questionOf, type Selection } from './selection.ts';
 
 const CACHED = 'export-summary';
 
-/** Of everything it is kept to be read offline; of a selection only the server knows. */
+/** The total is cached for offline use; a selection is counted only by the server. */
 export function summaryQuery(selection: Selection) {
   const query = questionOf(selection);
   const whole = isEverything(selection);

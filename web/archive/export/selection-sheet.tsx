@@ -1,4 +1,6 @@
-/** Days or a filter for what goes in. What is chosen counts at once; the button says how much it leaves. */
+/**
+ * Sheet that chooses the dates or filters of an export. Changes apply at once; the button shows the resulting count.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Search } from '../../platform/moments-link.ts';
@@ -15,7 +17,7 @@ interface SelectionSheetProps {
   part: 'dates' | 'filter';
   selection: Selection;
   today: string;
-  /** Moments that go in; undefined while they are counted. */
+  /** Number of selected entries; undefined while counting. */
   counted: number | undefined;
   onChange: (next: Selection) => void;
   onClose: () => void;
@@ -24,7 +26,7 @@ interface SelectionSheetProps {
 export function SelectionSheet({ part, selection, today, counted, onChange, onClose }: SelectionSheetProps) {
   const { withMedia, ...moments } = selection;
   const { data: overview } = useQuery(overviewQuery({ ...moments, kind: 'gratitude' }));
-  // The button keeps its width while the next number is on its way.
+  // Keep the last count while the next one loads, so that the button's width does not change.
   const [last, setLast] = useState(counted ?? 0);
   if (counted !== undefined && counted !== last) setLast(counted);
   const change = ({ q: _q, sort: _sort, kind: _kind, weekday: _weekday, hour: _hour, ...next }: Search) =>

@@ -1,4 +1,4 @@
-/** Which moments go into an export: what the address of the page says of it, and what the API is asked for. */
+/** The entries that an export includes, in the page's URL and in API requests. */
 
 import type { ExportSelection } from '../../../contract/archive.ts';
 import { PAGES } from '../../../contract/pages.ts';
@@ -7,13 +7,13 @@ import type { Moments } from '../../platform/moments-link.ts';
 import { readMoments, withoutNothing } from '../../platform/read-moments.ts';
 import { sentimentBounds } from '../../search/filters/mood-range.ts';
 
-/** As the address has it; what is not given holds for all. */
+/** The selection in the URL. A missing field means no restriction. */
 export interface Selection extends Omit<Moments, 'weekday' | 'hour'> {
-  /** Moments with photos or videos alone. */
+  /** Only entries with photos or videos. */
   withMedia?: true;
 }
 
-/** As the API is asked. */
+/** The selection as sent to the API. */
 export type Question = ExportSelection;
 
 export function readSelection(query: URLSearchParams): Selection {
@@ -41,7 +41,7 @@ export function yearOf(today: string): { startDate: string; endDate: string } {
   return { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
 }
 
-/** Without days: the conditions that stand behind Filter. */
+/** Returns the conditions of the Filter button: everything except the dates. */
 export function withoutDates({ startDate: _from, endDate: _to, ...rest }: Selection): Selection {
   return rest;
 }
@@ -50,7 +50,7 @@ export function isEverything(selection: Selection): boolean {
   return Object.keys(selection).length === 0;
 }
 
-/** How many conditions stand behind Filter: each name counts, a range of moods once. */
+/** Returns the number of filter conditions: each name counts, a mood range counts once. */
 export function filtersSet({ themes = [], tags = [], people = [], withMedia, ...moods }: Selection): number {
   const hasMoods = moods.sentimentMin !== undefined || moods.sentimentMax !== undefined;
   return themes.length + tags.length + people.length + Number(hasMoods) + Number(withMedia ?? false);

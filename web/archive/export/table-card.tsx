@@ -1,4 +1,4 @@
-/** The journal as a table. */
+/** The export as a table. */
 import { Download } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { sizeWords } from '../size-words.ts';

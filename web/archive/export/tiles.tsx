@@ -1,4 +1,4 @@
-/** How much the journal holds, in four figures. */
+/** The journal's totals, in four figures. */
 import type { ExportSummary } from '../../../contract/archive.ts';
 import { counted } from '../../../contract/words.ts';
 import { dayNumber } from '../../platform/day.ts';

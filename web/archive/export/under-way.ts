@@ -1,4 +1,4 @@
-/** The exports under way on this page. They outlive the page they were started on, and end with the session. */
+/** Running exports. They continue when the user leaves the page and end with the session. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { exportCsv, exportJson, exportZip } from '../../../contract/archive.ts';
 import { ApiError, addressOf } from '../../platform/call.ts';
@@ -17,7 +17,7 @@ export type Format = 'pdf' | 'csv' | 'json' | 'zip';
 
 export type ExportState =
   | { state: 'under way'; step?: BookStep; stop: () => void }
-  /** `reason`: the server's own sentence where it refused. */
+  /** `reason` is the server's error text, if it refused. */
   | { state: 'failed'; reason: string | undefined };
 
 type States = Partial<Record<Format, ExportState>>;
@@ -59,7 +59,7 @@ function keep(file: File) {
   return DONE;
 }
 
-/** What is under way and what failed last, by format, and how to start another. */
+/** Returns running and failed exports by format, and a function that starts one. */
 export function useExports() {
   const queryClient = useQueryClient();
   return {
@@ -77,7 +77,7 @@ function startExport(queryClient: QueryClient, format: Format, question: Questio
     if (!control.signal.aborted) setState(format, { state: 'under way', step, stop });
   };
   const unfollow = endWithSession(queryClient, stop);
-  // The client of queries tells what failed, and what follows where nobody is signed in any more.
+  // The query client's handlers show the error toast and react to an expired session.
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationFn: () => WORK[format]({ question, signal: control.signal, onStep }).catch(unlessStopped(control.signal)),
     meta: {
@@ -105,13 +105,13 @@ function unlessStopped(signal: AbortSignal): (error: unknown) => undefined {
   };
 }
 
-/** The server's sentence where it is about what was asked for: a book too large, another export under way. */
+/** Returns the server's error text if it concerns the request: book too large, or another export running. */
 function refusalOf(error: unknown): string | undefined {
   const { code } = (error instanceof ApiError && error.body) || {};
   return code === undefined || code === 'internal' ? undefined : sentenceOf(error);
 }
 
-/** Nobody is handed a file of somebody who has left. */
+/** Cancels the export when the user changes, so that no file reaches another user. */
 function endWithSession(queryClient: QueryClient, end: () => void): () => void {
   const current = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id;
   const author = current();

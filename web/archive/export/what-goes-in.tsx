@@ -1,4 +1,4 @@
-/** What goes into the files: everything, this year, some days, or what a filter leaves. */
+/** Chooses the entries to export: all, this year, a date range or a filter. */
 import { CalendarDays, Funnel } from 'lucide-react';
 import { useState } from 'react';
 import type { ExportSummary } from '../../../contract/archive.ts';
@@ -17,7 +17,7 @@ const sheet = lazy(() => import('./selection-sheet.tsx'));
 interface WhatGoesInProps {
   selection: Selection;
   summary: ExportSummary;
-  /** True while `summary` is still that of the selection before. */
+  /** True while `summary` belongs to the previous selection. */
   counting: boolean;
   onChange: (next: Selection) => void;
 }
@@ -83,7 +83,7 @@ export function WhatGoesIn({ selection, summary, counting, onChange }: WhatGoesI
   );
 }
 
-/** "3 March 2024 to 22 November 2026", and before it how many where it is not all. */
+/** Formats "3 March 2024 to 22 November 2026", preceded by the count if it is not the whole journal. */
 function rangeWords({ selection: { moments, from, to } }: ExportSummary, whole: boolean): string {
   if (from === null || to === null) return 'There is no moment like that. Choose something else.';
   const days = from === to ? dateInWords(from, 'UTC') : `${dateInWords(from, 'UTC')} to ${dateInWords(to, 'UTC')}`;

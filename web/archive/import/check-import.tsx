@@ -1,4 +1,4 @@
-/** What an import would do, before anything is written. */
+/** Preview of an import, before anything is written. */
 import { useState } from 'react';
 import { useUser } from '../../platform/session.ts';
 import { cityOf } from '../../platform/time-zones.ts';
@@ -36,7 +36,7 @@ export function CheckImport({ file, preview, wishes, looking, stale = false, pro
           }}
         />
       )}
-      {/* What it says is of the columns that were known before. */}
+      {/* Dimmed: shows the preview of the previous column mapping. */}
       <div aria-busy={looking} className={looking || !columnsKnown ? 'opacity-60 transition-opacity' : undefined}>
         {found > 0 && <ImportFigures preview={preview} />}
         {(samples.length > 0 || months.length > 0) && found > 0 && (
@@ -99,7 +99,7 @@ function NothingToAdd({ found, alreadyHere, leftOut }: { found: number; alreadyH
   );
 }
 
-/** Times without a zone were taken in this one. */
+/** Names the zone used for times without one. */
 function ZoneNote({ timezone }: { timezone: string }) {
   const user = useUser();
   return (

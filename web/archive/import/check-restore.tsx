@@ -1,4 +1,4 @@
-/** What restoring a backup would do, before anything is written. */
+/** Preview of a restore, before anything is written. */
 import { useId } from 'react';
 import type { RestoreReport } from '../../../contract/archive.ts';
 import { dateInWords } from '../../../contract/words.ts';
@@ -161,7 +161,7 @@ function SettingsChoice({ settings }: { settings: RestoreReport['settings'] }) {
   );
 }
 
-/** Each reason once, with what it is about. */
+/** Lists each reason once, with the affected lists. */
 export function LeftOut({ report: { lists, leftOut } }: { report: RestoreReport }) {
   const title = useId();
   const reasons = new Map<string, List['list'][]>();

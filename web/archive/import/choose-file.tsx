@@ -1,4 +1,4 @@
-/** The first step: a file is chosen or dropped, and each app says how to get one out of it. */
+/** The first import step: choosing or dropping a file, with export instructions for each app. */
 import { FolderOpen } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { connectivity } from '../../platform/connectivity.ts';
@@ -109,7 +109,7 @@ function Picker() {
         tabIndex={-1}
         onChange={({ currentTarget }) => {
           take([...(currentTarget.files ?? [])]);
-          // The same file may be chosen again.
+          // Allow choosing the same file again.
           currentTarget.value = '';
         }}
       />
@@ -128,7 +128,7 @@ function Picker() {
   );
 }
 
-/** Takes one file, chosen or dropped. */
+/** Handles one file, chosen or dropped. */
 function useDrop() {
   const [over, setOver] = useState(false);
   const [several, setSeveral] = useState(false);

@@ -1,4 +1,4 @@
-/** Which column of a table is what, for files of no app that is known. */
+/** Column mapping for tables that no known app wrote. */
 import { useId, useState } from 'react';
 import type { CsvMapping, ImportPreview } from '../../../contract/imports.ts';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +9,7 @@ import { type Columns, dateOrders, mappingOf, meaningsOf, missingIn } from './co
 
 interface ColumnMappingProps {
   table: NonNullable<ImportPreview['table']>;
-  /** Told of each change: the mapping, or undefined while something is missing. */
+  /** Called on each change with the mapping, or undefined while it is incomplete. */
   onMapping: (mapping: CsvMapping | undefined) => void;
 }
 
@@ -21,7 +21,7 @@ const OPTIONAL = [
 
 export function ColumnMapping({ table, onMapping }: ColumnMappingProps) {
   const { head, firstRows } = table;
-  // What the person set here counts; what the server took for what is where it begins.
+  // The user's choices win; the server's guess is the initial value.
   const [columns, setColumns] = useState<Columns>(table.mapping);
   const change = (part: Columns) => {
     const next = { ...columns, ...part };
@@ -59,7 +59,7 @@ export function ColumnMapping({ table, onMapping }: ColumnMappingProps) {
   );
 }
 
-/** Columns by their place; one without a name is called by it. */
+/** Returns columns with their index; a column without a name is named by its position. */
 const columnsOf = (head: readonly string[]) =>
   head.map((name, at) => ({ at, name: name.trim() === '' ? `Column ${at + 1}` : name }));
 
@@ -67,7 +67,7 @@ interface ColumnProps {
   label: string;
   head: readonly string[];
   chosen: number | undefined;
-  /** What no column is called; without it one must be chosen. */
+  /** Label of the empty option; without it a column is required. */
   none?: string;
   onChange: (column: number | undefined) => void;
 }
@@ -94,7 +94,7 @@ function Column({ label, head, chosen, none, onChange }: ColumnProps) {
   );
 }
 
-/** One column, and more below it where an entry is made of several. */
+/** One column, and more below it if an entry's text spans several. */
 function Words({
   head,
   chosen,
@@ -143,7 +143,7 @@ interface DateOrderProps {
   onChange: (dates: CsvMapping['dates']) => void;
 }
 
-/** Asked with a date of the file itself, in words. */
+/** Asks for the date order, with a date from the file as the example. */
 function DateOrder({ table, columns: { date, dates }, onChange }: DateOrderProps) {
   const name = useId();
   if (date === undefined) return null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { dateOrders, mappingOf, meaningsOf, missingIn } from './columns.ts';
 
-describe('columns of a table', () => {
-  it('are a mapping once words, date and the order of dates are known', () => {
+describe('table columns', () => {
+  it('form a mapping once text, date and date order are known', () => {
     expect(mappingOf({ content: [1], date: 0 })).toBeUndefined();
     expect(mappingOf({ content: [], date: 0, dates: 'ymd' })).toBeUndefined();
     expect(mappingOf({ content: [1, 2], date: 0, dates: 'dmy', mood: 3 })).toEqual({
@@ -15,7 +15,7 @@ describe('columns of a table', () => {
     });
   });
 
-  it('say what is missing, one thing at a time', () => {
+  it('report what is missing, one thing at a time', () => {
     expect(missingIn({})).toBe('Choose the columns with the words and the date.');
     expect(missingIn({ date: 0 })).toBe('Choose the column with the words.');
     expect(missingIn({ content: [1] })).toBe('Choose the column with the date.');
@@ -23,14 +23,14 @@ describe('columns of a table', () => {
     expect(missingIn({ content: [1], date: 0, dates: 'mdy' })).toBeUndefined();
   });
 
-  it('may mean several things', () => {
+  it('may have several meanings', () => {
     expect(meaningsOf({ content: [1], date: 0, time: 0 }, 0)).toEqual(['Date', 'Time']);
     expect(meaningsOf({ content: [1], date: 0 }, 2)).toEqual([]);
   });
 });
 
-describe('dates', () => {
-  it('are asked for with one of the file that tells the orders apart', () => {
+describe('date order', () => {
+  it('uses an example from the file that distinguishes the orders', () => {
     expect(dateOrders(['25/12/2020', '03/04/2021 10:00'])).toEqual({
       example: '03/04/2021 10:00',
       options: [
@@ -45,7 +45,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('are asked for by the names of their parts where none does', () => {
+  it('falls back to the names of the parts when no date distinguishes them', () => {
     const { example, options } = dateOrders(['25/12/2020', 'yesterday', '']);
     expect(example).toBeUndefined();
     expect(options.map(({ order }) => order)).toEqual(['dmy', 'mdy', 'ymd']);

@@ -1,19 +1,19 @@
-/** What is known of the columns of a table, what is missing, and how its dates may be read. */
+/** State of a table's column mapping: known columns, missing ones, and possible date orders. */
 import type { CsvMapping } from '../../../contract/imports.ts';
 import { dayInWords } from '../../../contract/words.ts';
 
-/** As far as it is known. */
+/** A mapping that may be incomplete. */
 export type Columns = { [Name in keyof CsvMapping]?: CsvMapping[Name] | undefined };
 
 type Order = CsvMapping['dates'];
 
-/** Undefined while something is missing. */
+/** Returns the complete mapping, or undefined while a required column is missing. */
 export function mappingOf({ content, date, time, mood, themes, dates }: Columns): CsvMapping | undefined {
   if (!content || content.length === 0 || date === undefined || dates === undefined) return undefined;
   return { content, date, dates, time: time ?? null, mood: mood ?? null, themes: themes ?? null };
 }
 
-/** What is to be chosen next, as a sentence. */
+/** Returns the next required choice as a sentence. */
 export function missingIn({ content, date, dates }: Columns): string | undefined {
   const hasWords = content !== undefined && content.length > 0;
   if (!hasWords && date === undefined) return 'Choose the columns with the words and the date.';
@@ -22,7 +22,7 @@ export function missingIn({ content, date, dates }: Columns): string | undefined
   return dates === undefined ? 'Say how the dates are to be read. This file leaves it open.' : undefined;
 }
 
-/** What a column was taken for. */
+/** Returns the labels of a column's meanings. */
 export function meaningsOf({ content, date, time, mood, themes }: Columns, column: number): string[] {
   return [
     content?.includes(column) && 'Words',
@@ -40,19 +40,19 @@ const ORDERS: readonly { order: Order; words: string }[] = [
 ];
 
 interface DateOrders {
-  /** A date of the file that each option says in words. */
+  /** A date from the file that each option formats. */
   example: string | undefined;
   options: readonly { order: Order; words: string }[];
 }
 
-/** The ways in which these dates may be read: with an example from the file, where one tells the ways apart. */
+/** Returns the possible date orders, with an ambiguous date from the file as the example if there is one. */
 export function dateOrders(cells: readonly string[]): DateOrders {
   const example = cells.map((cell) => cell.trim()).find((cell) => readings(cell).length > 1);
   if (example === undefined) return { example, options: ORDERS };
   return { example, options: readings(example) };
 }
 
-/** Three numbers as each order reads them; without those that give no day of the calendar. */
+/** Returns the valid calendar dates that three numbers can mean, by order. */
 function readings(cell: string): { order: Order; words: string }[] {
   const [, one = '', two = '', three = ''] = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?!\d)/.exec(cell) ?? [];
   return [

@@ -1,4 +1,4 @@
-/** The end of an import or a restore: what came in, where it is, and the way back. */
+/** The last step of an import or restore: results, links to the entries, and undo. */
 import { BookOpen, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RestoreReport } from '../../../contract/archive.ts';

@@ -1,4 +1,4 @@
-/** Which file it is about, and the way to another. */
+/** The name of the current file, with a button that chooses another. */
 import { FileArchive, FileJson, FileSpreadsheet } from 'lucide-react';
 import { TextButton } from '../../ui/text-button.tsx';
 import { sizeWords } from '../size-words.ts';
@@ -6,9 +6,9 @@ import { leaveImport } from './flow.ts';
 
 interface FileLineProps {
   file: File;
-  /** What it comes from. */
+  /** The app that wrote it. */
   source?: string;
-  /** False while it is under way. */
+  /** False while the import is running. */
   canChange?: boolean;
 }
 

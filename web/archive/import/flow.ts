@@ -1,4 +1,7 @@
-/** An import from the choice of a file to its end. It lives outside of the page, so that it goes on while others are open. */
+/**
+ * State machine of an import, from choosing a file to its end. Lives outside the page, so that it continues while other
+ * pages are open.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { RestoreReport } from '../../../contract/archive.ts';
 import { type CsvMapping, type Import, type ImportPreview, listImports, lookAgain } from '../../../contract/imports.ts';
@@ -14,7 +17,7 @@ import { type Problem, problemBefore, problemOf } from './problem.ts';
 import { isBackup, lookAt, lookAtBackup, restore, runKept, type Sending } from './send-import.ts';
 import { entriesWords } from './words.ts';
 
-/** What the person asked for besides the file. */
+/** The user's options for the import. */
 export interface Wishes {
   mapping?: CsvMapping;
   timezone?: string;
@@ -22,9 +25,12 @@ export interface Wishes {
 }
 
 export type ImportStep =
-  /** `file`: one that was not taken, to be tried again. */
+  /** `file` failed to upload and can be retried. */
   | { at: 'choose'; problem?: Problem | undefined; file?: File }
-  /** `sent`: of the file, 0 to 1; undefined once all of it is. `read`: how much the server has read, as far as it says so. */
+  /**
+   * `sent` is the uploaded share, 0 to 1, and undefined when complete. `read` is the share parsed by the server, if
+   * reported.
+   */
   | { at: 'sending'; file: File; sent: number | undefined; read: number | undefined }
   | {
       at: 'check';
@@ -32,7 +38,7 @@ export type ImportStep =
       preview: ImportPreview;
       wishes: Wishes;
       looking: boolean;
-      /** True where the last look failed: the figures are those of the wishes before. */
+      /** True if the last preview failed, so that the figures belong to earlier options. */
       stale?: boolean;
       problem?: Problem | undefined;
     }
@@ -43,7 +49,7 @@ export type ImportStep =
       settings: RestoreReport['settings'];
       problem?: Problem | undefined;
     }
-  /** `sent`: of the file, as in `sending`; `share`: of the work. */
+  /** `sent` as in `sending`; `share` is the completed share of the work. */
   | { at: 'running'; what: 'import' | 'restore'; file: File; entries: number; sent: number | undefined; share: number }
   | { at: 'imported'; result: Import; firstMonth: string | undefined }
   | { at: 'restored'; report: RestoreReport };
@@ -55,18 +61,18 @@ const WHOLE_OR_NOT = 'It is in your journal as a whole or not at all, and trying
 
 export const importStep = createStore<ImportStep>({ at: 'choose' });
 
-/** Whose import it is, and what ends it. */
+/** The user who imports, and the controllers that cancel the import and its preview. */
 let owner: { queryClient: QueryClient; author: string } | undefined;
 let ending = new AbortController();
 let lookingAgain = new AbortController();
 
-/** Begins anew where somebody else was here before. */
+/** Resets the state if another user was here before. */
 export function enterImport(queryClient: QueryClient, author: string): void {
   if (owner && owner.author !== author) leaveImport();
   owner = { queryClient, author };
 }
 
-/** Back to the choice of a file. What the server does already goes on there. */
+/** Returns to choosing a file. Work already started on the server continues there. */
 export function leaveImport(): void {
   ending.abort();
   lookingAgain.abort();
@@ -74,7 +80,7 @@ export function leaveImport(): void {
   importStep.set({ at: 'choose' });
 }
 
-// Closing the page would end what it sends. An import that runs goes on without it.
+// Closing the page would abort an upload. A running import continues on the server.
 importStep.subscribe(() => {
   const step = importStep.get();
   const needsPage = step.at === 'sending' || (step.at === 'running' && step.what === 'restore');
@@ -86,14 +92,14 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Puts `change` into the step, where it is still the one at hand. */
+/** Merges `change` into the step if it is still the current one. */
 function update<At extends ImportStep['at']>(at: At, change: Partial<StepAt<At>>): void {
   const step = importStep.get();
-  // The type of a step hangs on `at`, which stays.
+  // `at` determines the type of a step and does not change.
   if (step.at === at) importStep.set({ ...step, ...change } as ImportStep);
 }
 
-/** Where the session is over, the question for the user says so, and leads to the sign-in page. */
+/** On an expired session, refetches the user, which redirects to the sign-in page. */
 function heardUnauthorized(error: unknown): void {
   if (isUnauthorized(error)) void owner?.queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey });
 }
@@ -103,7 +109,7 @@ function sendingOf(signal: AbortSignal, onSent: Sending['onSent']): Sending {
   return { author: owner.author, onSent, signal };
 }
 
-/** Looks at the file that was chosen. */
+/** Uploads the chosen file for a preview. */
 export async function chooseFile(file: File): Promise<void> {
   leaveImport();
   const before = problemBefore(file);
@@ -130,7 +136,7 @@ async function look(file: File, signal: AbortSignal): Promise<ImportStep> {
   return { at: 'restore', file, report, settings: report.settings };
 }
 
-/** Looks at the file once more, with other wishes. The last that was wished for counts. */
+/** Requests a new preview with changed options. Cancels the previous request. */
 export async function wish(change: Partial<Wishes>): Promise<void> {
   const step = importStep.get();
   if (step.at !== 'check') return;
@@ -150,7 +156,7 @@ export async function wish(change: Partial<Wishes>): Promise<void> {
   }
 }
 
-/** The server keeps a file for an hour. Where it is gone, it is sent again. */
+/** The server keeps a file for an hour. If it has expired, uploads it again. */
 async function lookOnceMore(file: File, kept: string, wishes: Wishes, signal: AbortSignal): Promise<ImportPreview> {
   try {
     return await call(lookAgain, { body: { file: kept, ...wishes } }, signal);
@@ -170,7 +176,7 @@ async function lookOnceMore(file: File, kept: string, wishes: Wishes, signal: Ab
 
 const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Brings the entries in. Nothing happens where that is under way already. */
+/** Imports the previewed entries. Does nothing if an import is already running. */
 export async function runImport(): Promise<void> {
   const step = importStep.get();
   if (step.at !== 'check' || step.looking || step.stale) return;
@@ -187,11 +193,11 @@ export async function runImport(): Promise<void> {
       if (!isGone(error)) throw error;
       const before = preview.isNew;
       preview = await lookOnceMore(file, preview.file, wishes, signal);
-      // What is new is another than what was agreed to, so it is shown once more.
+      // The number of new entries differs from the confirmed one, so show the preview again.
       if (preview.isNew !== before) return importStep.set({ ...step, preview });
       result = await run();
     }
-    // Somebody else is here by now.
+    // Another user has signed in.
     if (signal.aborted) return;
     const firstMonth = preview.months.find(({ isNew }) => isNew > 0)?.month;
     await finish({ at: 'imported', result, firstMonth }, result.entries);
@@ -202,7 +208,7 @@ export async function runImport(): Promise<void> {
   }
 }
 
-/** Restores the backup. Nothing happens where that is under way already. */
+/** Restores the backup. Does nothing if a restore is already running. */
 export async function runRestore(): Promise<void> {
   const step = importStep.get();
   if (step.at !== 'restore') return;
@@ -244,7 +250,7 @@ function failed(step: StepAt<'check'> | StepAt<'restore'>): void {
   }
 }
 
-/** All that is shown of the journal is asked for anew. */
+/** Invalidates all queries that show journal data. */
 export async function refresh(): Promise<void> {
   const queryClient = owner?.queryClient;
   if (!queryClient) return;
@@ -255,7 +261,7 @@ export async function refresh(): Promise<void> {
   ]);
 }
 
-/** Names, profile and choices: those of the backup, or the person's own. */
+/** Chooses between the backup's names, profile and settings and the user's own. */
 export function chooseSettings(settings: RestoreReport['settings']): void {
   update('restore', { settings });
 }

@@ -1,4 +1,4 @@
-/** The four figures of an import: what is added, with how many photos, what is here already, and what is left out. */
+/** Four figures of an import: entries added, photos, duplicates and skipped rows. */
 import type { ImportPreview } from '../../../contract/imports.ts';
 import { counted } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';

@@ -77,7 +77,7 @@ afterEach(() => {
   for (const toast of getToasts()) dismissToast(toast.id);
 });
 
-/** The page with a file that was chosen on the page before it. */
+/** Renders the page with a file chosen on an earlier page. */
 function openWithFile() {
   const server = fakeServer();
   server.on(listImports, () => answer({ imports: [] }));
@@ -87,7 +87,7 @@ function openWithFile() {
 
 const runButton = (name: string) => screen.findByRole('button', { name });
 
-it('says what would be added, follows a choice, and brings in what was agreed to, once', async () => {
+it('shows a preview, applies a choice, and imports once', async () => {
   const user = userEvent.setup();
   const { server } = openWithFile();
   server.on(lookAgain, () => answer({ ...PREVIEW, isNew: 3, leftOut: 0 }));
@@ -102,7 +102,7 @@ it('says what would be added, follows a choice, and brings in what was agreed to
   expect((await screen.findByRole('link', { name: 'Open your journal' })).getAttribute('href')).toContain('2024-03-01');
 });
 
-it('sends a file that is kept no more again, and shows what is new now where that is another number', async () => {
+it('uploads an expired file again, and shows the preview again if the number of new entries changed', async () => {
   const user = userEvent.setup();
   const { server } = openWithFile();
   server.on(runImport, ({ body }) =>
@@ -116,7 +116,7 @@ it('sends a file that is kept no more again, and shows what is new now where tha
   expect(lookAt).toHaveBeenCalledTimes(2);
 });
 
-it('says what failed, and that nothing comes twice where it is tried again', async () => {
+it('shows an error and explains that a retry creates no duplicates', async () => {
   const user = userEvent.setup();
   const { server } = openWithFile();
   server.on(runImport, () => events(['progress', { share: 0.2 }]));
@@ -129,7 +129,7 @@ it('says what failed, and that nothing comes twice where it is tried again', asy
   expect(screen.getByRole('alert').textContent).toContain('There is no room for all of it.');
 });
 
-it('keeps a file that did not arrive, so that it is sent again by one press', async () => {
+it('keeps a file whose upload failed, and retries on one press', async () => {
   const user = userEvent.setup();
   lookAt.mockRejectedValueOnce(new NetworkError(new Error('gone')));
   openWithFile();
@@ -138,7 +138,7 @@ it('keeps a file that did not arrive, so that it is sent again by one press', as
   expect(await runButton('Bring in 2 entries')).toBeTruthy();
 });
 
-it('shows nobody what somebody before them brought in', async () => {
+it("does not show one user's import to another", async () => {
   const server = fakeServer();
   const { promise, resolve } = Promise.withResolvers<Response>();
   server.on(runImport, () => promise);
@@ -152,7 +152,7 @@ it('shows nobody what somebody before them brought in', async () => {
   expect(importStep.get()).toEqual({ at: 'choose' });
 });
 
-it('leads to the sign-in page where the session is over', async () => {
+it('redirects to sign-in when the session has expired', async () => {
   const user = userEvent.setup();
   const { server, go } = openWithFile();
   server.on(runImport, () => refuse('unauthorized'));

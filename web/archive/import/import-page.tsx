@@ -1,4 +1,4 @@
-/** /import: words from another app, or from a backup. A file is chosen, looked at, and brought in once that is confirmed. */
+/** The import page (/import): chooses a file, previews it and imports it after confirmation. */
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -21,13 +21,13 @@ export function ImportPage() {
   const user = useUser();
   const queryClient = useQueryClient();
   const step = useStore(importStep);
-  // Before anything is painted: what somebody else left is not for this person.
+  // Runs before paint, so that an earlier user's import is never shown.
   useLayoutEffect(() => enterImport(queryClient, user.id), [queryClient, user.id]);
   useEffect(() => {
     const file = takeChosenFile();
     if (file && importStep.get().at !== 'running') void chooseFile(file);
     return () => {
-      // What is over is not shown again.
+      // A finished import is not shown again.
       const { at } = importStep.get();
       if (at === 'imported' || at === 'restored') leaveImport();
     };
@@ -90,7 +90,7 @@ function titleOf(step: ImportStep): string {
 
 const inJournal = (entries: number) => `${entriesWords(entries)} ${entries === 1 ? 'is' : 'are'} in your journal`;
 
-/** The focus goes to the heading when another step takes the place of one, so that a screen reader says what has come. */
+/** Moves focus to the heading when the step changes, so that screen readers announce it. */
 function useFocusOnChange(at: ImportStep['at']) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(at);

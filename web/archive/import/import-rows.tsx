@@ -1,4 +1,4 @@
-/** The rows of a file that are not taken as they stand: what is the matter, what happens, and what can be chosen. */
+/** The rows that need attention: problem, outcome and available choices. */
 import { CircleMinus, ImageOff, PencilLine, Scissors } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ImportPreview, ImportRow, ROW_OUTCOMES } from '../../../contract/imports.ts';
@@ -18,7 +18,7 @@ const FILTERS: readonly { outcome: Outcome | 'all'; label: string }[] = [
 
 interface ImportRowsProps {
   preview: ImportPreview;
-  /** What was chosen, option by row. */
+  /** The chosen option by row. */
   chosen: Readonly<Record<string, string>>;
   onChoose: (row: number, option: string) => void;
 }
@@ -28,7 +28,7 @@ export function ImportRows({ preview: { rows, rowsCount }, chosen, onChoose }: I
   const [filter, setFilter] = useState<Outcome | 'all'>('all');
   const count = (outcome: Outcome | 'all') =>
     outcome === 'all' ? rows.length : rows.filter((row) => row.outcome === outcome).length;
-  // The last row of a kind may go by a choice.
+  // A choice may remove the last row of this filter.
   const shownFilter = count(filter) > 0 ? filter : 'all';
   const shown = shownFilter === 'all' ? rows : rows.filter(({ outcome }) => outcome === shownFilter);
   return (
@@ -62,7 +62,7 @@ export function ImportRows({ preview: { rows, rowsCount }, chosen, onChoose }: I
           The first {rows.length.toLocaleString('en')} are named here. The others go the same ways.
         </p>
       )}
-      {/* As cards on a phone, and a table from there up; the roles hold where the display does not. */}
+      {/* Cards on a phone, a table from `md` up. Explicit roles keep the table semantics under `display: block`. */}
       <table className="block w-full text-start md:table">
         <thead className="sr-only md:not-sr-only md:table-header-group">
           <tr className="text-soft text-sm">
@@ -136,7 +136,7 @@ function Row({ row: { row, opening, matter, outcome, happens, choice }, chosen, 
   );
 }
 
-/** By what the server says in two or three words. */
+/** Icons by the beginning of the server's outcome text. */
 const ICONS = [
   [/^becomes /i, Scissors],
   [/^words only/i, ImageOff],

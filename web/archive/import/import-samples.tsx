@@ -1,4 +1,4 @@
-/** The first and the last entries of an import, as they would look in the journal. */
+/** The first and last entries of an import, as they will look in the journal. */
 import { FileText, Image, Lock, Video } from 'lucide-react';
 import type { ImportPreview } from '../../../contract/imports.ts';
 import { dayInWords } from '../../../contract/words.ts';

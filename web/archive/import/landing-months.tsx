@@ -1,4 +1,4 @@
-/** The months in which an import lands: a filled sun for what is new, a ring for what is in the journal already. */
+/** Chart of the months in which imported entries land: filled suns for new entries, rings for existing ones. */
 import type { ImportPreview } from '../../../contract/imports.ts';
 import { counted, MONTH_NAMES } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';
@@ -6,14 +6,14 @@ import { entriesWords } from './words.ts';
 
 type Month = ImportPreview['months'][number];
 
-/** In units of the drawing: the side of a month, and the radii of the smallest and the largest sun. */
+/** Units of the drawing: side of a month cell, and radii of the smallest and largest sun. */
 const CELL = 26;
 const SMALLEST = 2.75;
 const LARGEST = 9;
 const RING = 6.75;
-/** Between a sun and its ring. */
+/** Distance between a sun and its ring. */
 const GAP = 2.5;
-/** More years than these scroll. */
+/** Number of years shown without scrolling. */
 const YEARS_SHOWN = 12;
 
 export function LandingMonths({ months }: { months: readonly Month[] }) {
@@ -126,7 +126,7 @@ function monthWords({ isNew, here }: Month): string {
   return words.filter(Boolean).join(', ');
 }
 
-/** Each year from the first to the last; where they lie far apart, those with entries alone. */
+/** Returns every year from first to last or, if they are sparse, only years with entries. */
 function yearsOf(months: readonly Month[]): number[] {
   const years = [...new Set(months.map(({ month }) => Number(month.slice(0, 4))))].sort((one, other) => one - other);
   const [first = 0] = years;

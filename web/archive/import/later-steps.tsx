@@ -1,4 +1,4 @@
-/** The steps after the choice of a file, which load while it is chosen. */
+/** The later import steps, in a chunk that loads while the user chooses a file. */
 import { CheckImport } from './check-import.tsx';
 import { CheckRestore } from './check-restore.tsx';
 import { Imported, Restored } from './done.tsx';

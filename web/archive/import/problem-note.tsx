@@ -1,9 +1,9 @@
-/** Says what went wrong, row by row where the server named rows, and what is safe. */
+/** Describes a failed import, with the affected rows if the server named them. */
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import type { Problem } from './problem.ts';
 
-/** Reasons that are shown at once. */
+/** Number of reasons shown initially. */
 const SHOWN = 5;
 
 export function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry?: () => void }) {

@@ -1,4 +1,4 @@
-/** What is said where a file was not read or not brought in. */
+/** Error texts for failed uploads and imports. */
 import { IMPORT_BYTES_MAX } from '../../../contract/imports.ts';
 import { ApiError, isUnreachable } from '../../platform/call.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';
@@ -8,11 +8,11 @@ export interface Problem {
   words: string;
   /** Rows and reasons. */
   details: readonly string[];
-  /** Whether the same may work a moment later. */
+  /** Whether a retry may succeed. */
   mayRetry: boolean;
 }
 
-/** A stream of events that said why it failed. */
+/** An event stream that ended with a `failed` event. */
 export class Refused extends Error {
   readonly code: string;
   readonly details: readonly string[];
@@ -32,8 +32,8 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * `kept`: a sentence that says what is safe where the connection was lost. Undefined where the session is over, which is
- * said elsewhere.
+ * `kept` is the sentence that says which data is safe after a lost connection. Returns undefined if the session has
+ * expired, which is handled elsewhere.
  */
 export function problemOf(error: unknown, kept: string): Problem | undefined {
   if (isUnauthorized(error)) return undefined;
@@ -52,7 +52,7 @@ export function problemOf(error: unknown, kept: string): Problem | undefined {
 function refusal(words: string, code: string, details: readonly string[]): Problem {
   const isPassing = PASSING.has(code);
   const title = isPassing ? 'Not just now.' : (TITLES[code] ?? 'This file was not taken.');
-  // The first detail is often the sentence itself.
+  // The first detail often repeats the sentence.
   return { title, words, details: details.filter((detail) => detail !== words), mayRetry: isPassing };
 }
 
@@ -67,7 +67,7 @@ function tooLarge(): Problem {
 
 const READABLE = /\.(?:json|zip|csv|tsv|txt)$/i;
 
-/** What can be said of a file before it is sent; undefined where nothing speaks against it. */
+/** Checks a file before upload. Returns undefined if there is no problem. */
 export function problemBefore(file: File): Problem | undefined {
   if (file.size > IMPORT_BYTES_MAX) return tooLarge();
   if (file.size === 0) {

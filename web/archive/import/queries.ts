@@ -1,4 +1,4 @@
-/** Imports that can still be undone. */
+/** Query for imports that can be undone, and the undo mutation. */
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { listImports, undoImport } from '../../../contract/imports.ts';
 import { call } from '../../platform/call.ts';
@@ -9,7 +9,7 @@ import { entriesWords } from './words.ts';
 export const importsQuery = queryOptions({
   queryKey: [listImports.path],
   queryFn: async ({ signal }) => (await call(listImports, {}, signal)).imports,
-  // How many of them were changed since.
+  // The answer counts entries that changed since the import.
   meta: { topics: ['entries'] },
 });
 

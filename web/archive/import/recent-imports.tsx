@@ -1,4 +1,4 @@
-/** Imports of the last day, each with the way to take it back. */
+/** Imports of the last day, each with an undo button. */
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { Import } from '../../../contract/imports.ts';

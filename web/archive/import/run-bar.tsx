@@ -1,4 +1,4 @@
-/** The bar at the lower edge of the window: nothing is written yet, and the one button that changes that. */
+/** Bar at the bottom of the window with the button that starts writing. */
 import { connectivity } from '../../platform/connectivity.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { leaveImport } from './flow.ts';
 
 interface RunBarProps {
   label: string;
-  /** What to know before pressing it. */
+  /** Note shown before the user confirms. */
   words: string;
   loading?: boolean;
   blocked?: boolean;
@@ -21,7 +21,7 @@ export function RunBar({ label, words, loading = false, blocked = false, onRun }
       aria-label="Bring it in"
       className={classNames(
         'sticky z-20 mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-surface border border-hair bg-raised p-4 shadow-glow sm:ps-6 short:static',
-        // Above the bar of a phone, and above the line that says that there is no connection.
+        // Above the phone's tab bar, and above the offline strip.
         isOnline
           ? 'bottom-[calc(4.5rem+env(safe-area-inset-bottom))] lg:bottom-5'
           : 'bottom-[calc(8.5rem+env(safe-area-inset-bottom))] lg:bottom-20',

@@ -1,4 +1,4 @@
-/** What the import asks of the server: looking at a file, bringing it in, and restoring a backup. */
+/** Requests of the import flow: preview, import and restore. */
 import { type RestoreReport, restoreBackup } from '../../../contract/archive.ts';
 import type { EndpointRequest } from '../../../contract/http.ts';
 import { type Import, type Looked, lookAtImport, runImport } from '../../../contract/imports.ts';
@@ -8,9 +8,9 @@ import { sendBytes, sendForText } from '../../platform/send-bytes.ts';
 import { Refused } from './problem.ts';
 
 export interface Sending {
-  /** Id of the user whose file it is. */
+  /** Id of the user who owns the file. */
   author: string;
-  /** Called with the share of the file that has been sent, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onSent: (share: number) => void;
   signal: AbortSignal;
 }
@@ -24,7 +24,7 @@ const bytesOf = ({ author, onSent, signal }: Sending) => ({
   signal,
 });
 
-/** Sends a file to be looked at. `onRead` is told how much of it the server has read, 0 to 1. */
+/** Uploads a file for a preview. `onRead` receives the share the server has parsed, 0 to 1. */
 export function lookAt(
   file: File,
   timezone: string | undefined,
@@ -35,13 +35,13 @@ export function lookAt(
   return sendForEnd<Looked>(address, file, sending, onRead);
 }
 
-/** Sends a backup of Evenglow, to see what of it is new. */
+/** Uploads an Evenglow backup for a preview. */
 export async function lookAtBackup(file: File, sending: Sending): Promise<RestoreReport> {
-  // What the server validates against `restoreReportSchema`.
+  // The server validates this against `restoreReportSchema`.
   return (await sendBytes(restoreBackup.path, file, bytesOf(sending))) as RestoreReport;
 }
 
-/** Sends a backup and restores it. `onDone` is told how much of it is done, 0 to 1, once all has been sent. */
+/** Uploads a backup and restores it. `onDone` receives the completed share, 0 to 1, after the upload. */
 export function restore(
   file: File,
   settings: RestoreReport['settings'],
@@ -52,7 +52,7 @@ export function restore(
   return sendForEnd<RestoreReport>(address, file, sending, onDone);
 }
 
-/** Sends a file to what answers with events, and gives the last of them. */
+/** Uploads a file to an endpoint that streams events, and returns the final event's data. */
 async function sendForEnd<End>(
   address: string,
   file: File,
@@ -70,7 +70,7 @@ async function sendForEnd<End>(
   throw new NetworkError(new Error('The answer ended before the work did.'));
 }
 
-/** Brings in a file that was looked at. `onDone` is told how much of it is done, 0 to 1. */
+/** Imports a previewed file. `onDone` receives the completed share, 0 to 1. */
 export async function runKept(
   body: EndpointRequest<typeof runImport>['body'],
   onDone: (share: number) => void,
@@ -90,25 +90,25 @@ export async function runKept(
 
 function tell({ event, data }: ServerEvent, onDone: (share: number) => void): void {
   if (event !== 'progress') return;
-  // As `ImportEvents` and `RestoreEvents` say.
+  // Shaped as `ImportEvents` and `RestoreEvents` declare.
   const { share } = JSON.parse(data) as { share: number };
   onDone(share);
 }
 
-/** @throws Refused where the server says that it failed */
+/** @throws Refused on a `failed` event */
 function endIn<End>({ event, data }: ServerEvent): End | undefined {
-  // As `ImportEvents` and `RestoreEvents` say.
+  // Shaped as `ImportEvents` and `RestoreEvents` declare.
   if (event === 'failed') throw new Refused(JSON.parse(data) as ConstructorParameters<typeof Refused>[0]);
   return event === 'end' ? (JSON.parse(data) as End) : undefined;
 }
 
-/** Bytes at the beginning of a file by which a backup of Evenglow is known. */
+/** Number of bytes read to detect an Evenglow backup. */
 const BEGINNING = 2_048;
-/** A local file header of a ZIP (APPNOTE 4.3.7): where the length of the name stands, and the name. */
+/** Offsets of the name length and the name in a ZIP local file header (APPNOTE 4.3.7). */
 const NAME_LENGTH_AT = 26;
 const NAME_AT = 30;
 
-/** True for what is surely a backup of Evenglow. It is then sent to be restored at once, and not to be looked at first. */
+/** Returns true if the file is certainly an Evenglow backup, which is restored without an import preview. */
 export async function isBackup(file: File): Promise<boolean> {
   const beginning = await file.slice(0, BEGINNING).arrayBuffer();
   const text = new TextDecoder('latin1').decode(beginning);

@@ -1,4 +1,4 @@
-/** While a file is sent and read, and while entries are brought in: how far it is. */
+/** Progress of an upload and of a running import. */
 import type { ReactNode } from 'react';
 import { connectivity } from '../../platform/connectivity.ts';
 import { useStore } from '../../platform/use-store.ts';
@@ -73,7 +73,7 @@ export function Running({ what, file, entries, sent, share }: RunningProps) {
 
 interface UnderWayProps {
   title: string;
-  /** 0 to 1; undefined where nobody knows. */
+  /** 0 to 1; undefined if unknown. */
   share: number | undefined;
   words: string;
   children?: ReactNode;
@@ -116,10 +116,10 @@ function UnderWay({ title, share, words, children }: UnderWayProps) {
   );
 }
 
-/** Percent between two things that are said. */
+/** Step between screen reader announcements, in percent. */
 const SAID_EVERY = 25;
 
-/** Said at each quarter, and when something else begins. */
+/** Announces each quarter, and each new phase. */
 function Said({ title, percent }: { title: string; percent: number | undefined }) {
   const quarter = percent === undefined ? 0 : Math.floor(percent / SAID_EVERY) * SAID_EVERY;
   const words = quarter > 0 ? `${title}: ${quarter}%` : title;

@@ -1,4 +1,4 @@
-/** Takes an import back, once that is confirmed. */
+/** Dialog that undoes an import after confirmation. */
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Import } from '../../../contract/imports.ts';

@@ -1,4 +1,4 @@
-/** Words of the import: what the apps are called, and how many rows there are. */
+/** Texts of the import pages: app names, counts and times. */
 import type { BackupListName } from '../../../contract/backup.ts';
 import type { ImportSource } from '../../../contract/imports.ts';
 import { counted } from '../../../contract/words.ts';
@@ -14,24 +14,24 @@ export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** "Six rows to look at". */
+/** Formats "Six rows to look at". */
 export function rowsHeading(count: number): string {
   return `${NUMBERS[count] ?? count.toLocaleString('en')} row${count === 1 ? '' : 's'} to look at`;
 }
 
-/** "1 entry", "1,187 entries". */
+/** Formats "1 entry" or "1,187 entries". */
 export function entriesWords(count: number): string {
   return counted(count, 'entry', 'entries');
 }
 
-/** "13:00 tomorrow", of the end of the day in which an import can be undone. */
+/** Formats the end of the undo period, for example "13:00 tomorrow". */
 export function untilWords(timezone: string, until: string): string {
   const end = new Date(until);
   const isToday = dayIn(timezone, end) === dayIn(timezone, new Date());
   return `${timeIn(timezone, end)} ${isToday ? 'today' : 'tomorrow'}`;
 }
 
-/** "rows 88 and 1,203", "row 4", "rows 4, 9 and others". */
+/** Formats "rows 88 and 1,203", "row 4" or "rows 4, 9 and others". */
 export function rowNumbers(rows: readonly number[]): string {
   const [first = 0, second = 0] = rows;
   const words = (row: number) => row.toLocaleString('en');
@@ -40,7 +40,7 @@ export function rowNumbers(rows: readonly number[]): string {
   return `rows ${words(first)}, ${words(second)} and others`;
 }
 
-/** What a row of each list of a backup is, as one and as several. Settings have none: they are a choice of their own. */
+/** Singular and plural for each list of a backup. Settings have none, because they are a separate choice. */
 export const LIST_WORDS: Readonly<Partial<Record<BackupListName, readonly [one: string, several: string]>>> = {
   entries: ['entry', 'entries'],
   media: ['photo or video', 'photos and videos'],
@@ -61,7 +61,7 @@ export const LIST_WORDS: Readonly<Partial<Record<BackupListName, readonly [one: 
   blocks: ['person you blocked', 'people you blocked'],
 };
 
-/** "312 photos", "1 video"; nothing for none. */
+/** Formats "312 photos" and "1 video"; omits zero counts. */
 export function mediaWords({ photos, videos }: { photos: number; videos: number }): string[] {
   return [photos > 0 && counted(photos, 'photo'), videos > 0 && counted(videos, 'video')].filter(
     (words) => words !== false,

@@ -1,4 +1,4 @@
-/** A year of the journal as a picture, in one of three styles, to keep or to share. */
+/** The infographic page: a year of the journal as a picture in one of three styles, to download or share. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Check } from 'lucide-react';
 import { useState } from 'react';
@@ -69,10 +69,10 @@ function Waiting() {
 
 const STYLES = 'mt-5 grid gap-5 sm:grid-cols-2 xl:grid-cols-3';
 
-/** The year and the style stand in the address, so that a link leads to the same picture. */
+/** The year and style are in the URL, so that a link shows the same picture. */
 function Years({ years, version }: { years: InfographicYear[]; version: number }) {
   const [parameters, setParameters] = useSearchParams();
-  // Kept here too: the address changes a moment after the press, and a control must not.
+  // Also local state: the URL updates asynchronously, and the controls must respond at once.
   const [chosen, setChosen] = useState(() => ({ year: parameters.get('year'), style: parameters.get('style') }));
   const [newest] = years;
   const year = chosen.year === null ? newest : years.find((one) => one.year === Number(chosen.year));

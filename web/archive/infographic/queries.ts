@@ -1,4 +1,4 @@
-/** The years that can be a picture, and the pictures themselves. */
+/** Queries for the years with an infographic, and for the pictures. */
 import { queryOptions } from '@tanstack/react-query';
 import {
   getInfographic,
@@ -22,7 +22,7 @@ export const yearsQuery = queryOptions({
   meta: { ...cacheOfflineAs(CACHED_YEARS), topics: ['entries'] },
 });
 
-/** What its owner chose to show on the picture. */
+/** The user's choices for what the picture shows. */
 export interface Shown {
   name: boolean;
   themes: boolean;
@@ -40,8 +40,8 @@ export function pictureAddress({ style, year, ...shown }: Picture): string {
 }
 
 /**
- * The picture as a file.
- * @throws ApiError for a 401; NetworkError where no answer came; Error for any other answer
+ * Returns the picture as a file. @throws ApiError for a 401; NetworkError if there is no response; Error for any other
+ * response
  */
 export async function fetchPicture(picture: Picture, today: string): Promise<File> {
   let response: Response;
@@ -52,7 +52,7 @@ export async function fetchPicture(picture: Picture, today: string): Promise<Fil
   }
   if (response.status === 401) throw new ApiError(401, await response.text());
   if (!response.ok) throw new Error(`Generation failed: ${response.statusText}`);
-  // A network that wants a sign-in of its own answers with a page.
+  // A captive portal answers with an HTML page.
   if (response.headers.get('content-type') !== 'image/png') throw new NetworkError(new Error('no picture came'));
   const name = fileNameIn(response.headers) ?? `evenglow-${picture.style}-${today}.png`;
   return new File([await response.blob()], name, { type: 'image/png' });

@@ -1,4 +1,4 @@
-/** Shares the picture by the system's own sheet, or copies it where there is none. */
+/** Shares a picture through the system share sheet, or copies it if there is none. */
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Link2, Share2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -6,17 +6,17 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast-store.ts';
 
 interface ShareButtonProps {
-  /** Such as "Vibrant". */
+  /** The style's name, for example "Vibrant". */
   label: string;
-  /** Brings the picture. */
+  /** Downloads the picture. */
   fetchFile: () => Promise<File>;
-  /** Address of the page with this picture. */
+  /** URL of the page that shows this picture. */
   link: string;
-  /** What is said where the picture does not come. */
+  /** Toast shown when the download fails. */
   failed: { title: string; description: string };
 }
 
-/** True where the system can be handed a picture. */
+/** Returns whether the system can share image files. */
 function hasSheet(): boolean {
   const probe = new File([], 'picture.png', { type: 'image/png' });
   return navigator.canShare?.({ files: [probe] }) ?? false;
@@ -72,7 +72,7 @@ async function shareFile(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file], title: 'My year of evenings' });
   } catch (error) {
-    // They closed the sheet again.
+    // The user closed the share sheet.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     toast({
       title: 'Unable to Share',
@@ -82,13 +82,16 @@ async function shareFile(file: File): Promise<void> {
   }
 }
 
-/** Handed over as a promise: some browsers copy only in the very moment of the press. Throws where no picture came. */
+/**
+ * Passes a promise to the clipboard, because some browsers allow copying only during the press. Throws if the download
+ * fails.
+ */
 async function copyPicture(fetchFile: () => Promise<File>): Promise<void> {
   const coming = fetchFile();
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': coming })]);
   } catch {
-    // Its own failure first.
+    // Report a failed download first.
     await coming;
     sayNotCopied();
     return;

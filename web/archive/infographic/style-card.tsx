@@ -1,4 +1,4 @@
-/** One style: the picture of the person's own year in it, and what can be done with that. */
+/** One infographic style: the user's year as a picture, with download and share buttons. */
 import { useMutation } from '@tanstack/react-query';
 import { Download, ImageOff } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -21,9 +21,9 @@ interface StyleCardProps {
   selected: boolean;
   onSelect: () => void;
   today: string;
-  /** What the picture shows, in words. */
+  /** Alternative text of the picture. */
   alt: string;
-  /** Changes with the journal. */
+  /** Cache buster; changes with the journal. */
   version: number;
 }
 
@@ -53,7 +53,7 @@ export function StyleCard({ picture, selected, onSelect, today, alt, version }: 
             onChange={onSelect}
             aria-labelledby={`${id}-name`}
             aria-describedby={`${id}-about`}
-            // As large as what it stands for, so that a finger meets the control itself.
+            // As large as its label, so that touches hit the control itself.
             className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-control"
           />
           <span
@@ -119,7 +119,7 @@ function failureOf(style: InfographicStyle) {
   };
 }
 
-/** Asked for once more when the connection is back. */
+/** Reloads the picture when the connection returns. */
 function Preview({ address, alt }: { address: string; alt: string }) {
   const online = useStore(connectivity) === 'online';
   return <Shot key={String(online)} address={address} alt={alt} online={online} />;

@@ -1,10 +1,10 @@
-/** The three styles in words and colours. */
+/** Texts and colors of the three infographic styles. */
 import type { InfographicStyle } from '../../../contract/infographic.ts';
 
 export interface StyleWords {
   label: string;
   about: string;
-  /** Its colours, as the drawing has them. */
+  /** Colors of the drawing. */
   palette: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What the person chose to show on their picture, kept in this browser. */
+/** The user's choices for the infographic, stored in this browser. */
 import { useState } from 'react';
 import { useUser } from '../../platform/session.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
@@ -6,7 +6,7 @@ import type { Shown } from './queries.ts';
 
 const keyOf = (userId: string) => `evenglow-infographic:${userId}`;
 const PARTS = ['name', 'themes', 'hardDays'] as const;
-/** Nothing but themes of our own list, until they say otherwise. */
+/** By default only built-in themes are shown. */
 const AT_FIRST = 'themes';
 
 export function useShown(): [Shown, (shown: Shown) => void] {

@@ -1,4 +1,4 @@
-/** What a year adds up to, and which year it is. */
+/** The totals of a year, with a year selector. */
 import { useId } from 'react';
 import type { InfographicYear } from '../../../contract/infographic.ts';
 import { Card } from '../../ui/card.tsx';

@@ -71,8 +71,8 @@ function serverWith(billing: Billing, offer: Offer = 'sale') {
 const show = (plan: 'free' | 'premium' | 'promotion' = 'premium') => renderPage(<BillingPage />, { ...ada, plan });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('the billing page', () => {
-  it('shows what is paid, and when next', async () => {
+describe('billing page', () => {
+  it('shows the paid period and the next payment', async () => {
     serverWith(ACTIVE);
     show();
     expect(await screen.findByText('Active')).toBeTruthy();
@@ -84,7 +84,7 @@ describe('the billing page', () => {
     expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe('/contact');
   });
 
-  it('asks before it cancels, then offers the way back, with the focus there', async () => {
+  it('confirms a cancellation, then offers reactivation and moves focus to it', async () => {
     const server = serverWith(ACTIVE);
     server.on(cancelSubscription, () => answer({ ...ACTIVE, cancelAtPeriodEnd: true }));
     server.on(reactivateSubscription, () => answer(ACTIVE));
@@ -104,14 +104,14 @@ describe('the billing page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel subscription'));
   });
 
-  it('offers no way on where there is no card to pay with', async () => {
+  it('offers no reactivation without a payment card', async () => {
     serverWith({ ...ACTIVE, cancelAtPeriodEnd: true, card: null });
     show();
     expect(await screen.findByText(/You can get Premium again on the day it ends\.$/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Reactivate' })).toBeNull();
   });
 
-  it('says where neither could be done', async () => {
+  it('shows an error when cancelling or reactivating fails', async () => {
     const server = serverWith(ACTIVE);
     server.on(cancelSubscription, () => refuse('service_unavailable'));
     server.on(reactivateSubscription, () => refuse('service_unavailable'));
@@ -127,7 +127,7 @@ describe('the billing page', () => {
     expect(await screen.findByText('Failed to reactivate subscription. Please try again.')).toBeTruthy();
   });
 
-  it('says what a payment that failed means', async () => {
+  it('explains a failed payment', async () => {
     serverWith({
       ...ACTIVE,
       status: 'past_due',
@@ -144,7 +144,7 @@ describe('the billing page', () => {
       ),
     ).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
-    // Stripe's next period has begun, and nobody has paid it.
+    // Stripe has started the next period, which is unpaid.
     expect(screen.queryByText(/^Began|to go$/)).toBeNull();
     await press('Cancel subscription');
     expect(
@@ -166,7 +166,7 @@ describe('the billing page', () => {
     else if (offer === 'free') expect(await screen.findByText(/cannot be bought on this server yet/)).toBeTruthy();
   });
 
-  it('says where it could not be loaded', async () => {
+  it('shows an error when billing cannot be loaded', async () => {
     const server = serverWith(ACTIVE);
     server.on(getBilling, () => refuse('internal'));
     show();
@@ -177,12 +177,12 @@ describe('the billing page', () => {
   });
 });
 
-it('A status that is not known is shown as it came', () => {
+it('shows an unknown status unchanged', () => {
   expect(statusWords('canceled').label).toBe('Canceled');
   expect(statusWords('incomplete_expired').label).toBe('incomplete_expired');
 });
 
-it('The period is a part from 0 to 1, that of the trial during a trial', () => {
+it('returns the elapsed part of the period, or of the trial during a trial', () => {
   const billing = { ...ACTIVE, currentPeriodStart: '2026-01-01T00:00:00Z', currentPeriodEnd: '2026-01-31T00:00:00Z' };
   expect(periodOf(billing, Date.parse('2026-01-16T00:00:00Z'))).toMatchObject({ part: 0.5, daysLeft: 15 });
   expect(periodOf(billing, Date.parse('2027-01-16T00:00:00Z'))).toMatchObject({ part: 1, daysLeft: 0 });

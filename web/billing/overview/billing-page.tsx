@@ -1,4 +1,4 @@
-/** What the person's Premium is: how long it runs, what it costs, what was paid, and how to change it. */
+/** The billing page: status, price, receipts and changes of the subscription. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** The question before a subscription is cancelled: what stays, and until when. */
+/** Confirmation before cancelling a subscription, with the date until which Premium remains. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
 import { counted } from '../../../contract/words.ts';
@@ -9,9 +9,9 @@ import { cancelMutation } from '../queries.ts';
 interface CancelDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The last day that is paid, in words; `now` where nothing is paid; undefined where it is not known. */
+  /** Last paid day as text; `now` if nothing is paid; undefined if unknown. */
   end: string | undefined;
-  /** The present period is not paid, so it ends at once. */
+  /** The current period is unpaid, so Premium ends immediately. */
   isUnpaid: boolean;
 }
 

@@ -1,2 +1,2 @@
-/** Where people write to support: a public page, which the application does not draw. */
+/** Support page. Public, so it is outside the application's routes. */
 export const CONTACT = '/contact';

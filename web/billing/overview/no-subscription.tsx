@@ -1,4 +1,4 @@
-/** The billing page of somebody who pays nothing: what Premium is, and the way to it where there is one. */
+/** The billing page without a subscription: a description of Premium, and a link to it if it is on offer. */
 import { useQuery } from '@tanstack/react-query';
 import { PROMOTION_WORDS, priceOf, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
 import { useUser } from '../../platform/session.ts';

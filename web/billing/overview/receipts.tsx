@@ -1,4 +1,4 @@
-/** What was paid: a table where there is room, rows on a phone. */
+/** The receipts: a table on wide screens, rows on a phone. */
 import { priceOf } from '../../../contract/offers.ts';
 import { RECEIPTS_MAX, type Receipt } from '../../../contract/subscriptions.ts';
 import { dateInWords } from '../../../contract/words.ts';
@@ -97,7 +97,7 @@ function Rows({ receipts }: { receipts: readonly Receipt[] }) {
   );
 }
 
-/** Stripe's own page, beside this one. */
+/** Links to Stripe's receipt in a new tab. */
 function ReceiptLink({ receipt: { url, date } }: { receipt: Receipt }) {
   const { timezone } = useUser();
   if (url === null) return null;

@@ -1,4 +1,4 @@
-/** How a subscription stands, from what the server knows of it. */
+/** Texts and dates derived from a subscription's state. */
 import type { Billing } from '../../../contract/subscriptions.ts';
 import { counted } from '../../../contract/words.ts';
 
@@ -9,7 +9,7 @@ interface StatusWords {
   tone: 'sage' | 'clay' | 'plain';
 }
 
-/** A status that is not known here is shown as it came. */
+/** Returns an unknown status unchanged. */
 export function statusWords(status: string): StatusWords {
   if (status === 'active') return { label: 'Active', tone: 'sage' };
   if (status === 'trialing') return { label: 'Trial', tone: 'sage' };
@@ -18,12 +18,12 @@ export function statusWords(status: string): StatusWords {
   return { label: status, tone: 'plain' };
 }
 
-/** The payment of the present period did not go through. */
+/** Returns true if the payment of the current period failed. */
 export function isUnpaid(status: string | null): boolean {
   return status === 'past_due' || status === 'unpaid';
 }
 
-/** A part from 0 to 1 of the present period, and the days to its end; undefined where it has no dates. */
+/** Returns the elapsed part (0 to 1) of the current period and the days left, or undefined if it has no dates. */
 export function periodOf(
   { currentPeriodStart, startedAt, currentPeriodEnd, trialEnd, status }: Billing,
   now: number,
@@ -37,13 +37,13 @@ export function periodOf(
   return { from, to, part: Math.min(1, Math.max(0, part)), daysLeft: Math.max(0, Math.ceil((end - now) / DAY_MS)) };
 }
 
-/** "113 days to go". */
+/** Formats "113 days to go". */
 export function daysToGo(days: number): string {
   if (days === 0) return 'Over';
   return days === 1 ? 'Last day' : `${counted(days, 'day')} to go`;
 }
 
-/** "Visa ending in 4242, kept by Stripe". */
+/** Formats "Visa ending in 4242, kept by Stripe". */
 export function cardWords({ brand, last4 }: { brand: string; last4: string }): string {
   const name = brand.charAt(0).toUpperCase() + brand.slice(1);
   return `${name} ending in ${last4}, kept by Stripe`;

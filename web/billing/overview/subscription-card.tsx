@@ -1,4 +1,4 @@
-/** The subscription: its time, how it stands, and what can be done about it. */
+/** The subscription card: period, status and actions. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -21,14 +21,14 @@ import { CONTACT } from './contact.ts';
 import { cardWords, daysToGo, isUnpaid, periodOf, statusWords } from './standing.ts';
 import { SunWay } from './sun-way.tsx';
 
-/** Few open it. */
+/** Loaded lazily, because few users open it. */
 const cancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 
 export function SubscriptionCard({ billing }: { billing: Billing }) {
   const now = useNow();
   const { timezone } = useUser();
   const { status, cancelAtPeriodEnd } = billing;
-  // Stripe begins the next period before it is paid: its dates would promise what nobody has yet.
+  // Stripe starts the next period before it is paid, so do not show its dates as paid.
   const period = isUnpaid(status) ? undefined : periodOf(billing, now);
   const hasEnded = status === 'canceled' && billing.plan === 'free';
   const isEnding = cancelAtPeriodEnd || status === 'canceled';
@@ -53,7 +53,7 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
   );
 }
 
-/** `end`: of the present period. */
+/** `end` is the end of the current period. */
 function Facts({ billing, end }: { billing: Billing; end: string | undefined }) {
   const { timezone } = useUser();
   const { status, interval, amount, nextAttempt, cancelAtPeriodEnd } = billing;
@@ -85,9 +85,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 interface ActionsProps {
   billing: Billing;
-  /** There is nothing left to change. */
+  /** No further change is possible. */
   hasEnded: boolean;
-  /** The last day of the present period, in words. */
+  /** Last day of the current period, as text. */
   end: string | undefined;
 }
 
@@ -126,7 +126,7 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
     );
   }
   if (billing.cancelAtPeriodEnd) {
-    // Without a card the next payment could not be made; a trial ends by itself then.
+    // Without a card the next payment would fail; a trial then ends on its own.
     const canGoOn = card !== null || status === 'trialing';
     const words = 'Premium stays until then, and nothing more is charged. Your entries stay for good.';
     return (
@@ -152,7 +152,7 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
   );
 }
 
-/** What is so, said aloud when it changes, and below it what can be done. */
+/** The current state, announced when it changes, above the actions. */
 function Said({ words, children }: { words: string | undefined; children: ReactNode }) {
   return (
     <>
@@ -174,7 +174,7 @@ function PortalButton({ variant, children }: { variant: 'primary' | 'secondary';
   );
 }
 
-/** The button that takes the place of the other gets the focus, which would be lost with it. */
+/** The button that replaces another takes its focus, which would otherwise be lost. */
 type Focus = RefObject<HTMLButtonElement | null>;
 
 function useFocusAfter(isCancelled: boolean): Focus {
@@ -183,14 +183,14 @@ function useFocusAfter(isCancelled: boolean): Focus {
   useEffect(() => {
     if (before.current === isCancelled) return;
     before.current = isCancelled;
-    // The dialog gives the focus back first.
+    // The closing dialog restores focus first.
     const later = setTimeout(() => button.current?.focus());
     return () => clearTimeout(later);
   }, [isCancelled]);
   return button;
 }
 
-/** `end`: as in the dialog. */
+/** `end` as in the dialog. */
 interface CancelButtonProps {
   end: string | undefined;
   isUnpaid?: boolean;

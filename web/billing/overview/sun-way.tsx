@@ -1,19 +1,19 @@
-/** The paid period as the sun's way over the sky. A drawing: the dates stand beside it as words. */
+/** The paid period drawn as the sun's arc. Decorative: the dates are shown as text. */
 import { SkyScene } from '../../ui/sky-scene.tsx';
 
 interface SunWayProps {
-  /** 0 at the beginning of the period to 1 at its end. */
+  /** Elapsed part of the period, 0 to 1. */
   part: number;
-  /** It ends there: nothing follows in the morning. */
+  /** The subscription ends with this period. */
   isNight: boolean;
 }
 
-/** Percent of the drawing: where the sun rises and sets, and how high it comes. */
+/** Percent of the drawing: sunrise, sunset, horizon and height of the arc. */
 const RISES = 7;
 const SETS = 93;
 const HORIZON = 90;
 const HEIGHT = 73;
-/** Straight pieces of the whole way. */
+/** Number of line segments of the whole arc. */
 const PIECES = 60;
 
 export function SunWay({ part, isNight }: SunWayProps) {
@@ -47,7 +47,7 @@ export function SunWay({ part, isNight }: SunWayProps) {
   );
 }
 
-/** In percent of the width and height. */
+/** Percent of width and height. */
 function placeAt(part: number): { x: number; y: number } {
   const angle = Math.PI * (1 - part);
   const round = (value: number) => Math.round(value * 100) / 100;
@@ -57,7 +57,7 @@ function placeAt(part: number): { x: number; y: number } {
   };
 }
 
-/** The path from one part of the way to another; empty where they are the same. */
+/** Returns the SVG path between two parts of the arc; empty if they are equal. */
 function way(from: number, to: number): string {
   if (to <= from) return '';
   const count = Math.max(1, Math.ceil((to - from) * PIECES));

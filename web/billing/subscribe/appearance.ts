@@ -1,4 +1,4 @@
-/** How Stripe's fields look: our tokens, as they are in the present theme. */
+/** Appearance of Stripe's fields, built from the design tokens of the current theme. */
 import type { Appearance } from '@stripe/stripe-js';
 
 export function appearance(): Appearance {
@@ -19,7 +19,7 @@ export function appearance(): Appearance {
       colorTextPlaceholder: `${faint}`,
       colorDanger: `${clay}`,
       borderRadius: '10px',
-      // Our own faces do not reach into Stripe's frame; these are what stands in for them.
+      // Our fonts do not load in Stripe's frame; use similar system fonts.
       fontFamily: 'system-ui, sans-serif',
       fontSizeBase: '16px',
       spacingUnit: '4px',
@@ -36,7 +36,7 @@ export function appearance(): Appearance {
   };
 }
 
-/** Stripe does not know OKLCH. The browser's own canvas does the conversion; black where it has none. */
+/** Converts a color with a canvas, because Stripe does not support OKLCH. Returns black if canvas is unavailable. */
 function hexOf(colour: string): string {
   const canvas = document.createElement('canvas');
   canvas.width = 1;

@@ -1,4 +1,4 @@
-/** Stands in for the fields of the card until Stripe has drawn them. */
+/** Skeleton shown until Stripe has rendered the card fields. */
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function CardSkeleton() {

@@ -1,4 +1,4 @@
-/** By the month or by the year. */
+/** The choice between monthly and yearly billing. */
 import { useId } from 'react';
 import { priceOf } from '../../../contract/offers.ts';
 import { INTERVALS, type Interval } from '../../../contract/subscriptions.ts';

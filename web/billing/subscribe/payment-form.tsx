@@ -1,4 +1,4 @@
-/** Stripe's own fields, drawn in its frame: what is typed there reaches Stripe, and neither this page nor our server. */
+/** Stripe's payment fields, rendered in its frame. Card data goes to Stripe, never to this page or our server. */
 import type { StripeElements, StripeError } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useRef, useState } from 'react';
@@ -8,22 +8,22 @@ import { theme } from '../../ui/theme.ts';
 import { appearance } from './appearance.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
 
-/** From here on it is said that the form is slow to come, in milliseconds. */
+/** Delay before a slow-loading message appears, in milliseconds. */
 const SLOW_AFTER_MS = 12_000;
 
-/** `incomplete`: Stripe says beside the field what is missing. `over`: what was to be paid is not to be paid any more. */
+/** `incomplete`: Stripe marks the missing fields itself. `over`: the payment is no longer due. */
 export type Outcome = { kind: 'paid' | 'processing' | 'incomplete' } | { kind: 'failed' | 'over'; message: string };
 
-/** Pays what `clientSecret` stands for. Where the bank asks the person in between, the page may be left for its own. */
+/** Pays the intent of `clientSecret`. The page may navigate to the bank for authentication. */
 export type Pay = (clientSecret: string, intent: 'payment' | 'setup') => Promise<Outcome>;
 
 interface PaymentFormProps {
   publishableKey: string;
-  /** Cents that are charged now; 0 where a card is given for later. */
+  /** Cents charged now; 0 if the card is only saved. */
   amount: number;
   /** ISO 4217. */
   currency: string;
-  /** Told how to pay once the fields are there, and that there is no way once they are gone. Must be stable. */
+  /** Called with the pay function once the fields have loaded, and with undefined when they unmount. Must be stable. */
   onReady: (pay: Pay | undefined) => void;
 }
 
@@ -34,7 +34,7 @@ export function PaymentForm({ publishableKey, amount, currency, onReady }: Payme
   const [attempt, setAttempt] = useState(0);
   const [stage, setStage] = useState<'loading' | 'slow' | 'failed' | 'ready'>('loading');
 
-  // What was typed stays while the interval or the code changes.
+  // Update in place, so that typed card data survives a change of interval or code.
   useEffect(() => {
     mode.current = modeOf(amount, currency);
     void elements.current?.update(mode.current);
@@ -83,7 +83,7 @@ export function PaymentForm({ publishableKey, amount, currency, onReady }: Payme
           title={stage === 'slow' ? 'The card form is slow to come.' : 'The card form did not come.'}
           kept="It is loaded from Stripe, which the network or a blocker may hold back. Nothing was charged."
           onRetry={() => {
-            // A script that neither comes nor fails would be waited for again.
+            // The script is stuck, and Stripe's loader would wait for it again.
             if (stage === 'slow') window.location.reload();
             setStage('loading');
             setAttempt(attempt + 1);
@@ -103,7 +103,7 @@ const modeOf = (amount: number, currency: string) =>
 interface Drawn {
   elements: StripeElements;
   pay: Pay;
-  /** Rejects where the fields could not be drawn. */
+  /** Rejects if the fields cannot be rendered. */
   ready: Promise<void>;
   leave: () => void;
 }
@@ -147,7 +147,7 @@ async function draw(key: string, node: HTMLElement, mode: ReturnType<typeof mode
   };
 }
 
-/** A bank may take days to say whether it pays. */
+/** A bank may take days to confirm the payment. */
 function outcomeOf(status: string): Outcome {
   if (status === 'processing') return { kind: 'processing' };
   if (status === 'succeeded' || status === 'requires_capture') return { kind: 'paid' };
@@ -155,9 +155,9 @@ function outcomeOf(status: string): Outcome {
 }
 
 function failure({ type, message, payment_intent }: StripeError): Outcome {
-  // Paid already, as in another tab.
+  // Already paid, for example in another tab.
   if (payment_intent?.status === 'succeeded') return { kind: 'paid' };
-  // Begun anew in another tab, or waited for too long.
+  // Replaced in another tab, or expired.
   if (payment_intent?.status === 'canceled') {
     return { kind: 'over', message: 'This payment was replaced by another. Nothing was charged. Please try again.' };
   }

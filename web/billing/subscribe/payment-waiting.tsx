@@ -1,4 +1,4 @@
-/** What is shown from the payment until the server knows of it. */
+/** Shown between the payment and the server's confirmation. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PAGES } from '../../../contract/pages.ts';
@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { awaitPremium } from '../await-premium.ts';
 
-/** `processing`: the bank has yet to say whether it pays. */
+/** `processing`: the bank has not confirmed the payment yet. */
 export function PaymentWaiting({ kind }: { kind: 'paid' | 'processing' }) {
   const queryClient = useQueryClient();
   const title = useFocusOnArrival();

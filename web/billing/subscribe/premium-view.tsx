@@ -1,4 +1,4 @@
-/** What stands in place of the form for whoever has Premium: for nothing, by a code, or paid. */
+/** Shown instead of the form to users with Premium: by promotion, code or payment. */
 import { useQuery } from '@tanstack/react-query';
 import { PREMIUM_PRICES, PROMOTION_WORDS, priceOf } from '../../../contract/offers.ts';
 import { PAGES } from '../../../contract/pages.ts';
@@ -70,7 +70,7 @@ function NothingToPay() {
   );
 }
 
-/** What the subscription does next; nothing where that is not known. */
+/** The next change of the subscription; empty if unknown. */
 function HowLong() {
   const { timezone } = useUser();
   const { data: billing } = useQuery(billingQuery);

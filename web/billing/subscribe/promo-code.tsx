@@ -1,4 +1,4 @@
-/** Where a code is entered, what it is worth, and how to take it away. */
+/** The promo code field: applies a code, shows its discount and removes it. */
 import { TicketPercent, X } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Interval, PROMO_CODE_MAX, type PromoCodeAnswer } from '../../../contract/subscriptions.ts';
@@ -10,7 +10,7 @@ import type { PromoState } from './use-promo-code.ts';
 interface PromoCodeProps {
   promo: PromoState;
   interval: Interval;
-  /** Nothing can be changed while a payment is under way. */
+  /** True during a payment, when nothing can change. */
   disabled: boolean;
 }
 
@@ -78,7 +78,7 @@ function CodeForm({ promo, typed, onType, disabled, titleId }: CodeFormProps) {
           }}
           className="uppercase"
         />
-        {/* The notice says it aloud. */}
+        {/* Not a live region, because the toast announces the error. */}
         {refusal !== undefined && (
           <p id={errorId} className="mt-1.5 text-clay text-sm">
             {refusal}
@@ -102,7 +102,7 @@ interface AppliedProps {
 function Applied({ answer: { promoCode }, interval, disabled, onRemove }: AppliedProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The field that had the focus is gone.
+    // Move focus here, because the focused field was removed.
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   return (

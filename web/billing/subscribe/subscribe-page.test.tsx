@@ -23,7 +23,7 @@ const stripe = vi.hoisted(() => ({
 }));
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: stripe.load }));
 
-/** Stripe's fields, which are there at once. */
+/** Fake of Stripe's fields that is ready immediately. */
 const loaded = () => ({
   elements: () => ({
     create: () => ({
@@ -79,7 +79,7 @@ function serverWith(offer: Offer = 'sale') {
 
 const show = (path = '/subscribe', plan: 'free' | 'premium' | 'promotion' = 'free') =>
   renderPage(<SubscribePage />, { ...ada, plan }, path);
-/** There are two, of which a screen shows one. */
+/** The page renders two buttons, of which CSS shows one. */
 const payButton = async (name: string) => {
   const [button] = await screen.findAllByRole('button', { name });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));
@@ -90,8 +90,8 @@ const enter = async (code: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 };
 
-describe('the upgrade page', () => {
-  it('takes the interval from the address, and asks for each once', async () => {
+describe('upgrade page', () => {
+  it('reads the interval from the URL, and requests each interval once', async () => {
     const server = serverWith();
     show('/subscribe?interval=year');
     await payButton('Pay $189.99');
@@ -103,12 +103,12 @@ describe('the upgrade page', () => {
       { interval: 'year' },
       { interval: 'month' },
     ]);
-    // The fields stay, with what was typed.
+    // The fields, with their input, stay mounted.
     expect(stripe.load).toHaveBeenCalledTimes(1);
     expect(stripe.update).toHaveBeenLastCalledWith({ mode: 'subscription', amount: 1_999, currency: 'usd' });
   });
 
-  it('pays, waits for the word of the server, and says so', async () => {
+  it("pays, waits for the server's confirmation, and shows it", async () => {
     const server = serverWith();
     show();
     const button = await payButton('Pay $19.99');
@@ -120,7 +120,7 @@ describe('the upgrade page', () => {
     );
   });
 
-  it('says what the provider says of a payment that failed, and takes another try', async () => {
+  it("shows the provider's error for a failed payment, and allows a retry", async () => {
     serverWith();
     stripe.confirm.mockResolvedValue({ error: { type: 'card_error', message: 'Your card was declined.' } });
     show();
@@ -130,7 +130,7 @@ describe('the upgrade page', () => {
     await payButton('Pay $19.99');
   });
 
-  it('begins anew where another tab has replaced the payment, and pays that', async () => {
+  it('starts a new payment when another tab replaced this one, and pays it', async () => {
     const server = serverWith();
     let times = 0;
     server.on(createSubscription, () => answer({ ...begun, clientSecret: `pi_${++times}_secret` }));
@@ -149,7 +149,7 @@ describe('the upgrade page', () => {
     ]);
   });
 
-  it('applies a code and takes it away again', async () => {
+  it('applies and removes a promo code', async () => {
     const server = serverWith();
     server.on(validatePromoCode, () => answer(evening20));
     show('/subscribe?interval=year');
@@ -165,7 +165,7 @@ describe('the upgrade page', () => {
     await payButton('Pay $189.99');
   });
 
-  it('says why a code is not taken', async () => {
+  it('explains why a promo code is refused', async () => {
     const server = serverWith();
     server.on(validatePromoCode, () => refuse('not_found', { error: 'This code has ended.' }));
     show();
@@ -176,7 +176,7 @@ describe('the upgrade page', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Promo code' }));
   });
 
-  it('begins a trial by a code only once it is asked to, and without a card', async () => {
+  it('starts a trial by promo code only on request, and without a card', async () => {
     const server = serverWith();
     server.on(validatePromoCode, () =>
       answer({
@@ -197,7 +197,7 @@ describe('the upgrade page', () => {
     expect(server.askedFor(createSubscription).at(-1)?.body).toEqual({ interval: 'month', promoCode: 'TWOWEEKS' });
   });
 
-  it('says where it cannot begin, and tries again', async () => {
+  it('shows an error when the subscription cannot be created, and can retry', async () => {
     const server = serverWith();
     server.on(createSubscription, () => refuse('service_unavailable', { error: 'Stripe does not answer.' }));
     show();
@@ -208,7 +208,7 @@ describe('the upgrade page', () => {
     await payButton('Pay $19.99');
   });
 
-  it("says where Stripe's form does not come, and tries again", async () => {
+  it("shows an error when Stripe's form does not load, and can retry", async () => {
     serverWith();
     stripe.load.mockRejectedValueOnce(new Error('blocked'));
     show();
@@ -217,7 +217,7 @@ describe('the upgrade page', () => {
     await payButton('Pay $19.99');
   });
 
-  it('sends whoever is signed out to sign in, and has the time to say so', async () => {
+  it('redirects a signed-out user to sign in after showing a message', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true });
     window.history.replaceState(null, '', '/subscribe');
     try {
@@ -239,7 +239,7 @@ describe('the upgrade page', () => {
     ['premium', 'sale', 'You’re Premium!'],
     ['promotion', 'promotion', 'You’re Premium!'],
     ['free', 'free', 'Upgrade to Premium'],
-  ] as const)('asks for no money from %s while the offer is %s', async (plan, offer, heading) => {
+  ] as const)('requests no payment from %s while the offer is %s', async (plan, offer, heading) => {
     const server = serverWith(offer);
     show('/subscribe', plan);
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();

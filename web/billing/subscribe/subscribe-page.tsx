@@ -1,4 +1,4 @@
-/** The page on which Premium is bought, and what stands there where there is nothing to buy. */
+/** The page that sells Premium, or explains why there is nothing to buy. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
@@ -35,7 +35,7 @@ export function SubscribePage() {
   );
 }
 
-/** By what the person has and what is offered, as the server says at this moment. */
+/** Chooses the view by the user's plan and the current offer. */
 function Offered() {
   const { plan } = useUser();
   const { data: plans, isError, isFetching, refetch } = useQuery({ ...plansQuery, refetchOnMount: 'always' });
@@ -49,7 +49,7 @@ function Offered() {
   return <Upgrade prices={plans.prices} />;
 }
 
-/** Asks who is here anew: the promotion began or ended since. */
+/** Refetches the user when the promotion began or ended. */
 function useRefreshedUser(isStale: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is due now, the button that pays it, and what follows. */
+/** The bill: the amount due now, the pay button and later charges. */
 import { WifiOff } from 'lucide-react';
 import { priceOf } from '../../../contract/offers.ts';
 import type { Interval } from '../../../contract/subscriptions.ts';
@@ -9,13 +9,13 @@ import { INTERVAL_WORDS } from '../charge-words.ts';
 
 export interface Bill {
   interval: Interval;
-  /** Cents of the interval, without a code. */
+  /** Cents per interval, without a promo code. */
   price: number;
-  /** Cents that are charged now. */
+  /** Cents charged now. */
   due: number;
-  /** The code that makes the difference, as it is named in the bill. */
+  /** The promo code's description in the bill. */
   code: string | undefined;
-  /** What is charged later, and how it ends. */
+  /** Later charges, and how to cancel. */
   words: string;
 }
 
@@ -79,7 +79,7 @@ function BuyButton({ label, isBusy, disabled, onPress, className }: PayButton & 
   );
 }
 
-/** On a phone the amount and the button stay in view while the form is filled in, above the bar at the lower edge. */
+/** On a phone, keeps amount and button visible above the tab bar. */
 export function PayBar({ due, button, online }: { due: number; button: PayButton; online: boolean }) {
   return (
     <div

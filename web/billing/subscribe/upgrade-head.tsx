@@ -1,4 +1,4 @@
-/** The heading of the upgrade page, with a sentence below it. */
+/** The heading of the upgrade page, with a subtitle. */
 import { PAGES } from '../../../contract/pages.ts';
 
 export function UpgradeHead({ children }: { children: string }) {

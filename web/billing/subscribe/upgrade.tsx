@@ -1,4 +1,4 @@
-/** Choosing how to pay, a code, and paying. */
+/** The checkout: interval, promo code and payment. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
@@ -82,7 +82,7 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
           <PromoCode promo={promo} interval={interval} disabled={buying.isPending} />
           {!isWithoutCard && <CardPart begun={begun} due={due} onReady={onReady} failure={buying.failure} />}
         </div>
-        {/* On a phone its parts follow the form, and the button stays in view all the way. */}
+        {/* On a phone these parts follow the form, and the button stays visible. */}
         <div className="max-lg:contents">
           <Today bill={bill} button={button} online={online} className="max-lg:mt-8" />
           <PayBar due={due} button={button} online={online} />
@@ -98,7 +98,7 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
   );
 }
 
-/** The interval in the address, so that a link leads to it. */
+/** The interval is in the URL, so that it can be linked. */
 function useChosenInterval(): [Interval, (interval: Interval) => void] {
   const [parameters, setParameters] = useSearchParams();
   const choose = (interval: Interval) => {
@@ -108,12 +108,12 @@ function useChosenInterval(): [Interval, (interval: Interval) => void] {
   return [parameters.get('interval') === 'year' ? 'year' : 'month', choose];
 }
 
-/** A code that leaves nothing to pay begins Premium only once the button is pressed. */
+/** Returns true if nothing is due now; Premium then starts only when the button is pressed. */
 function isFree(applied: PromoCodeAnswer | undefined): boolean {
   return applied !== undefined && (applied.pricing.isFree || applied.pricing.trialDays !== null);
 }
 
-/** The subscription that waits to be paid. Says so where it cannot be begun. */
+/** The pending subscription. Shows a toast if it cannot be created. */
 function useSubscription(interval: Interval, code: string | undefined, enabled: boolean) {
   const begun = useQuery({ ...subscriptionQuery(interval, code), enabled });
   const { error } = begun;
@@ -130,12 +130,12 @@ function useSubscription(interval: Interval, code: string | undefined, enabled: 
 
 interface Buying {
   begin: () => Promise<BegunSubscription>;
-  /** Undefined where nothing is to be paid. */
+  /** Undefined if nothing is due. */
   subscription: BegunSubscription | undefined;
   pay: Pay | undefined;
-  /** Begins anew what is not to be paid any more. */
+  /** Creates a new subscription when the pending one can no longer be paid. */
   renew: () => Promise<unknown>;
-  /** A code that was thought to need no card does. */
+  /** Called when a promo code turns out to require a card. */
   onCardNeeded: () => void;
 }
 
@@ -185,7 +185,7 @@ interface CardPartProps {
 
 function CardPart({ begun, due, onReady, failure }: CardPartProps) {
   const { data, isError, isFetching, error, refetch } = begun;
-  // The fields stay while the interval or the code changes.
+  // Keep the fields mounted while the interval or the promo code changes.
   const [key, setKey] = useState<string>();
   if (data?.publishableKey && data.publishableKey !== key) setKey(data.publishableKey);
   const form = useLazy(fetchPaymentForm, true, showLoadError);

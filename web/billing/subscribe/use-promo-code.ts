@@ -1,4 +1,4 @@
-/** The code on the upgrade page: none, applied, or taken away again. */
+/** State of the promo code on the upgrade page: none, applied or removed. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type Interval, type PromoCodeAnswer, validatePromoCode } from '../../../contract/subscriptions.ts';
@@ -7,14 +7,14 @@ import { isUnauthorized, sentenceOf } from '../../platform/query-client.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export interface PromoState {
-  /** The code and what it is worth, for the interval that is chosen. */
+  /** The code and its discount, for the chosen interval. */
   applied: PromoCodeAnswer | undefined;
   isChecking: boolean;
-  /** Why the last one was not taken. */
+  /** Why the last code was refused. */
   refusal: string | undefined;
   apply: (code: string) => void;
   remove: () => void;
-  /** Called while somebody types another one. */
+  /** Called when the user edits the code. */
   forgetRefusal: () => void;
 }
 
@@ -39,7 +39,7 @@ export function usePromoCode(interval: Interval): PromoState {
     },
     meta: { errorToast: 'own' },
   });
-  // A code may hold for one interval and not for the other, and is worth something else there.
+  // A code may be valid for only one interval, and its discount depends on the interval.
   const code = held?.answer.promoCode.code;
   const isOfOther = held !== undefined && held.interval !== interval;
   useEffect(() => {

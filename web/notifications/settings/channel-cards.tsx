@@ -128,7 +128,7 @@ function HourSelect({ label, time, onChange }: { label: string; time: string; on
   );
 }
 
-export function ZoneCard({ zone, onKept }: { zone: string; onKept: () => void }) {
+export function ZoneCard({ zone, onSaved }: { zone: string; onSaved: () => void }) {
   const now = useNow();
   const { mutate, isPending, variables } = useMutation(setDaySettingsMutation(useQueryClient()));
   const shown = (isPending ? variables?.timezone : undefined) ?? zone;
@@ -136,7 +136,7 @@ export function ZoneCard({ zone, onKept }: { zone: string; onKept: () => void })
     <Card as="section" aria-label="Time zone" className="flex gap-3 px-4 py-3 sm:px-5">
       <Globe aria-hidden="true" className="mt-3 size-5 flex-none text-soft" />
       <div className="min-w-0 flex-1">
-        <ZoneLine zone={shown} onChoose={(timezone) => mutate({ timezone }, { onSuccess: onKept })} />
+        <ZoneLine zone={shown} onChoose={(timezone) => mutate({ timezone }, { onSuccess: onSaved })} />
         <p className="text-soft text-sm">{timeIn(shown, new Date(now))} there now</p>
       </div>
     </Card>

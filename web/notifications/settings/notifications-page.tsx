@@ -78,7 +78,7 @@ function Cards({ preferences, set, sayUpdated }: CardProps & { sayUpdated: () =>
           <FromOthers {...card} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {ways ? <ways.Ways {...card} onKept={sayUpdated} /> : <Skeleton className="h-96 w-full rounded-surface" />}
+          {ways ? <ways.Ways {...card} onSaved={sayUpdated} /> : <Skeleton className="h-96 w-full rounded-surface" />}
         </div>
       </div>
     </>

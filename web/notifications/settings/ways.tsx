@@ -4,14 +4,14 @@ import { AlsoBy, QuietHours, ZoneCard } from './channel-cards.tsx';
 import type { CardProps } from './notifications-page.tsx';
 import { OnThisDevice } from './on-this-device.tsx';
 
-export function Ways({ preferences, set, onKept }: CardProps & { onKept: () => void }) {
+export function Ways({ preferences, set, onSaved }: CardProps & { onSaved: () => void }) {
   const card = { preferences, set };
   return (
     <>
       <OnThisDevice time={preferences.dailyReminderTime} email={preferences.emailEnabled} />
       <AlsoBy {...card} />
       <QuietHours {...card} />
-      <ZoneCard zone={preferences.timezone} onKept={onKept} />
+      <ZoneCard zone={preferences.timezone} onSaved={onSaved} />
     </>
   );
 }
