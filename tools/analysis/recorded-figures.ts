@@ -2,11 +2,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
 import type { Measured } from './figures.ts';
+import { addCode, addFiles, dataFilesIn, root } from './source-hash.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Relative to the root of the project. */
 export const RECORD_FILE = 'tools/analysis/figures.generated.json';
 const PROGRAMS = ['tools/analysis/figures.ts', 'tools/analysis/judge-fold.ts'];
@@ -23,40 +21,18 @@ interface Record extends Measured {
  * read, and the tables in `data`.
  */
 export async function hashInputs(data: string | undefined): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: PROGRAMS.map((program) => path.join(root, program)),
-    outdir: 'out',
-    bundle: true,
-    minify: true,
-    write: false,
-    platform: 'node',
-    format: 'esm',
-    packages: 'external',
-    legalComments: 'none',
-    logLevel: 'error',
-  });
   const hash = createHash('sha256');
-  for (const { contents } of outputFiles) hash.update(contents).update('\0');
-  const files = [
-    ...FOLDERS.flatMap((folder) => filesReadIn(path.join(root, folder))),
-    ...(data === undefined ? [] : readdirSync(data).sort())
-      .filter((name) => name.endsWith('.csv'))
-      .map((name) => path.join(data ?? '', name)),
-  ];
-  for (const file of files)
-    hash
-      .update(`${path.basename(file)}\0`)
-      .update(readFileSync(file))
-      .update('\0');
+  await addCode(hash, PROGRAMS);
+  addFiles(hash, FOLDERS.flatMap(dataFilesIn));
+  if (data !== undefined) addFiles(hash, tablesIn(data));
   return hash.digest('hex');
 }
 
-function filesReadIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => file !== path.join(root, RECORD_FILE))
-    .sort();
+function tablesIn(data: string): string[] {
+  return readdirSync(data)
+    .filter((name) => name.endsWith('.csv'))
+    .sort()
+    .map((name) => path.resolve(data, name));
 }
 
 /** The figures recorded for this hash, or undefined if there are none. */
