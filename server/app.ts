@@ -44,7 +44,9 @@ import { speakInSentences } from './platform/http/validation-words.ts';
 import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import { JobQueue } from './platform/jobs/jobs.ts';
+import { rateLimitsFeature } from './platform/limits/limits-feature.ts';
 import { Live } from './platform/live/live.ts';
+import { liveFeature } from './platform/live/live-feature.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { PushTransport } from './platform/push/transport.ts';
@@ -271,6 +273,8 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: L
   const search = searchFeature(deps, { journal, insights, others: [conversationSource(deps.sql)] });
   const features: Feature[] = [
     databaseMaintenance(deps),
+    rateLimitsFeature(deps),
+    liveFeature(deps, account.sessions),
     siteFeature(deps),
     account,
     contactFeature(deps),

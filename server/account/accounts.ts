@@ -1,4 +1,5 @@
 /** What one can do with an account: open it, sign in to it, and change it. */
+
 import type { z } from 'zod';
 import type { AiTone, credentialsSchema, registrationSchema, User } from '../../contract/account.ts';
 import type { daySettingsSchema } from '../../contract/day-settings.ts';
@@ -10,13 +11,14 @@ import { recordEvent } from '../platform/events/events.ts';
 import type { Settings } from '../platform/feature.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
+import { rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { logAccountEvent } from './account-log.ts';
 import { admit, refuseUninvited } from './admission/admission.ts';
 import { accountDeleted, daySettingsChanged } from './events.ts';
 import { isKnownDevice } from './known-devices.queries.ts';
 import { hashPassword, personalWords, refuseCommonPassword, verifyPassword } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
-import { countTryAt, countTryFrom, forgetTries } from './sign-in-attempts.ts';
+import { limitPasswordAttempts, resetPasswordAttempts } from './sign-in-attempts.ts';
 import {
   findUser,
   findUserByEmail,
@@ -56,7 +58,7 @@ export type Credentials = z.output<typeof credentialsSchema>;
  *   may not come; validation_failed for a password everybody tries; rate_limited
  */
 export async function register(deps: AccountDependencies, input: Registration, caller: Caller): Promise<UserRow> {
-  await countTryFrom(deps, 'register', caller.address);
+  await rateLimitAddress(deps, 'register', caller.address);
   await refuseUninvited(deps, input.email, input.invite);
   const person = await personOf(input);
   return deps.orm.transaction(async (tx) => {
@@ -94,12 +96,12 @@ export async function signIn(deps: AccountDependencies, input: Credentials, call
   const { email, password } = input;
   const device = await knownDeviceOf(deps, email, caller);
   // A known device does not wait for strangers at its address, but each try costs a hash whoever makes it.
-  await countTryFrom(deps, 'sign-in', device ?? caller.address);
-  await countTryAt(deps, email, device);
+  await rateLimitAddress(deps, 'sign-in', device ?? caller.address);
+  await limitPasswordAttempts(deps, email, device);
   const user = await findUserByEmail(deps.orm, email);
   const matches = await verifyPassword(user?.password, password);
   if (!user || !matches) throw new AppError('sign_in_failed');
-  await forgetTries(deps, email, device);
+  await resetPasswordAttempts(deps, email, device);
   await logAccountEvent(deps.orm, deps.clock, { userId: user.id, kind: 'signed_in', detail: caller.device });
   return user;
 }

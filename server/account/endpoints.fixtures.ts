@@ -27,8 +27,6 @@ export const FIXTURES: EndpointFixtures = {
   setAiPreference: { body: { enabled: true }, anonymous: 'unauthorized', other: 'own' },
   setAiTone: { body: { tone: 'direct' }, anonymous: 'unauthorized', other: 'own' },
   setDangerCheck: { body: { enabled: true }, anonymous: 'unauthorized', other: 'own' },
-  // Its answer does not end: account/live.test.ts asks it as somebody else.
-  followChanges: { anonymous: 'unauthorized', other: 'none' },
 };
 
 export const fillAccount: FillAccount = async (app, { user: { id } }, { user: other }) => {

@@ -11,7 +11,6 @@ import { deletionRoutes } from './deletion/routes.ts';
 import { sweepEvents } from './devices/devices.ts';
 import { deviceRoutes } from './devices/routes.ts';
 import { accountDeleted, daySettingsChanged } from './events.ts';
-import { liveRoutes } from './live.ts';
 import { sweepQuestions } from './passkeys/questions.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { pictureJobs } from './profile/picture.ts';
@@ -21,7 +20,6 @@ import { providerRoutes } from './provider/routes.ts';
 import { recoveryPart } from './recovery/index.ts';
 import { accountRoutes } from './routes.ts';
 import { Sessions } from './sessions.ts';
-import { sweepAttempts } from './sign-in-attempts.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { Tokens } from './tokens/tokens.ts';
 
@@ -51,7 +49,6 @@ export * as accountLetters from './recovery/mail-words.ts';
 export { greetingOf } from './recovery/mail-words.ts';
 export { getEmailStanding } from './recovery/recovery.ts';
 export { hasSessionCookie, SESSION_COOKIE, type Sessions } from './sessions.ts';
-export { countTryFor, countTryFrom } from './sign-in-attempts.ts';
 export { sessions, userProfiles, users } from './tables.ts';
 export { findUser, findUserByEmail, isPaid, lockUser, RENEWAL_HOURS, setSubscription } from './users.queries.ts';
 
@@ -80,7 +77,6 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
     routes: [
       ...accountRoutes({ ...deps, sessions }),
       ...passkeyRoutes({ ...deps, sessions }),
-      ...liveRoutes({ ...deps, sessions }),
       ...profileRoutes(pictures),
       ...deviceRoutes({ ...deps, sessions, secret }),
       ...blockedRoutes({ ...deps, secret }),
@@ -101,7 +97,6 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
         schedule: '*/10 * * * *',
         run: async () => {
           await sessions.sweep();
-          await sweepAttempts(deps);
           await sweepQuestions(deps);
           await sweepInvitations(deps);
         },

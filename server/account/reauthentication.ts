@@ -2,19 +2,21 @@
  * Confirming that it is still the person: what cannot be undone, and what opens the account to somebody else, asks for a
  * password or passkey again. The proof belongs to the session and holds for ten minutes.
  */
+
 import { and, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import { CONFIRMED_MINUTES, type PasskeyAnswer, type WaysToConfirm } from '../../contract/passkeys.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
+import { rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { askPasskey, checkAnswer, type PasskeyDependencies, type Site } from './passkeys/answers.ts';
 import { findPasskeys } from './passkeys/passkeys.queries.ts';
 import { toConfirm } from './passkeys/questions.ts';
 import { verifyPassword } from './passwords.ts';
 import { updateSessionState } from './sessions.queries.ts';
 import type { Sessions } from './sessions.ts';
-import { countTryAt, countTryFrom, forgetTries } from './sign-in-attempts.ts';
+import { limitPasswordAttempts, resetPasswordAttempts } from './sign-in-attempts.ts';
 import { passkeys, sessions, users } from './tables.ts';
 import { findUser } from './users.queries.ts';
 
@@ -74,7 +76,7 @@ export async function confirmIdentity(
   proof: Proof,
   { site, address }: { site: Site; address: string },
 ): Promise<void> {
-  await countTryFrom(deps, 'confirm', address);
+  await rateLimitAddress(deps, 'confirm', address);
   if ('password' in proof) await checkPassword(deps, actor, proof.password);
   else {
     const passkey = await checkAnswer(deps, site, toConfirm(actor), proof.answer);
@@ -106,8 +108,8 @@ export async function checkPassword(
   password: string,
 ): Promise<void> {
   const tries = `confirm ${userId}`;
-  await countTryAt(deps, tries);
+  await limitPasswordAttempts(deps, tries);
   const user = await findUser(deps.orm, userId);
   if (!(await verifyPassword(user?.password, password))) throw new AppError('sign_in_failed');
-  await forgetTries(deps, tries);
+  await resetPasswordAttempts(deps, tries);
 }

@@ -6,7 +6,6 @@ import {
   check,
   customType,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -111,20 +110,6 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
   },
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(table.userId)],
-);
-
-export const signInAttempts = pgTable(
-  'sign_in_attempts',
-  {
-    /** SHA-256 of an address or an e-mail, with its kind in front: nobody's address is kept. */
-    key: text().primaryKey(),
-    count: integer().notNull(),
-    /** When the count starts again from nothing. */
-    resetsAt: instant('resets_at').notNull(),
-    /** No further try before this instant. */
-    blockedUntil: instant('blocked_until'),
-  },
-  (table) => [index('sign_in_attempts_resets_at').on(table.resetsAt)],
 );
 
 /** What a person says of themselves, and what of it others may see. */

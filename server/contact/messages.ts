@@ -1,12 +1,14 @@
 /** Takes messages of the contact form, and hands them to the operator's mailbox. */
+
 import { z } from 'zod';
 import type { sendContactMessage } from '../../contract/contact.ts';
 import type { EndpointInput } from '../../contract/http.ts';
-import { countTryFor, countTryFrom, findUser } from '../account/index.ts';
+import { findUser } from '../account/index.ts';
 import type { Deps } from '../platform/feature.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { defineJob, type Job, runs } from '../platform/jobs/jobs.ts';
+import { rateLimit, rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import { type Mail, MailError } from '../platform/mail/mailer.ts';
 import { findMessage, insertMessage, removeOldMessages, updateToMailed } from './messages.queries.ts';
@@ -16,9 +18,9 @@ export type MessageInput = EndpointInput<typeof sendContactMessage>['body'];
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const PER_ADDRESS = { most: 5, windowMs: HOUR_MS };
+const PER_ADDRESS = { max: 5, windowMs: HOUR_MS };
 /** From everybody together: what a mailbox bears, and the disk. */
-const IN_ALL = { most: 200, windowMs: HOUR_MS };
+const IN_ALL = { max: 200, windowMs: HOUR_MS };
 /** Nobody writes faster, in milliseconds. Known only where the page could tell. */
 const FASTEST_MS = 2_000;
 const KEPT_MS = 365 * DAY_MS;
@@ -52,8 +54,8 @@ export async function storeMessage(
   { website = '', took, ...message }: MessageInput,
   { actor, address }: { actor: Actor | undefined; address: string },
 ): Promise<void> {
-  await countTryFrom(deps, 'contact', address, PER_ADDRESS);
-  await countTryFor(deps, 'contact', 'everybody', IN_ALL);
+  await rateLimitAddress(deps, 'contact', address, PER_ADDRESS);
+  await rateLimit(deps, 'contact', 'everybody', IN_ALL);
   const isSpam = website !== '' || (took !== undefined && took < FASTEST_MS);
   const id = newId();
   await deps.orm.transaction(async (tx) => {

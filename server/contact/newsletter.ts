@@ -1,11 +1,13 @@
 /** Who gets the newsletter: asked for in the open, confirmed by mail, ended by a link that works for ever. */
+
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { countTryFor, countTryFrom, hashOf, keyedHashOf, newSecret } from '../account/index.ts';
+import { hashOf, keyedHashOf, newSecret } from '../account/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Deps } from '../platform/feature.ts';
 import { newId } from '../platform/ids.ts';
 import { defineJob, type Job, runs } from '../platform/jobs/jobs.ts';
+import { rateLimit, rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import { MailError } from '../platform/mail/mailer.ts';
 import {
@@ -21,10 +23,10 @@ import { confirmLetter } from './words.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const CONFIRM_WITHIN_MS = 7 * DAY_MS;
-const PER_ADDRESS = { most: 10, windowMs: HOUR_MS };
+const PER_ADDRESS = { max: 10, windowMs: HOUR_MS };
 /** Mails that strangers can make one mailbox get. */
-const PER_MAILBOX = { most: 3, windowMs: DAY_MS };
-const IN_ALL = { most: 300, windowMs: HOUR_MS };
+const PER_MAILBOX = { max: 3, windowMs: DAY_MS };
+const IN_ALL = { max: 300, windowMs: HOUR_MS };
 
 const askJob = defineJob({
   name: 'contact.newsletter-mail',
@@ -47,9 +49,9 @@ export async function askForNewsletter(
   { email, website = '' }: { email: string; website?: string | undefined },
   address: string,
 ): Promise<void> {
-  await countTryFrom(deps, 'newsletter', address, PER_ADDRESS);
-  await countTryFor(deps, 'newsletter to', email, PER_MAILBOX);
-  await countTryFor(deps, 'newsletter', 'everybody', IN_ALL);
+  await rateLimitAddress(deps, 'newsletter', address, PER_ADDRESS);
+  await rateLimit(deps, 'newsletter to', email, PER_MAILBOX);
+  await rateLimit(deps, 'newsletter', 'everybody', IN_ALL);
   // A program has filled in what nobody sees.
   if (website !== '') return;
   const expiresAt = new Date(deps.clock.now().getTime() + CONFIRM_WITHIN_MS);
@@ -61,7 +63,7 @@ export async function askForNewsletter(
 
 /** Confirmed twice is confirmed. @throws AppError not_found for a link that is too old, replaced, or none of ours */
 export async function confirmNewsletter(deps: NewsletterDependencies, token: string, address: string): Promise<void> {
-  await countTryFrom(deps, 'newsletter confirm', address);
+  await rateLimitAddress(deps, 'newsletter confirm', address);
   if (!(await updateToConfirmed(deps.orm, hashOf(token), deps.clock.now()))) {
     throw new AppError('not_found', { message: 'This link has expired or is invalid. Ask for a new one below.' });
   }

@@ -1,4 +1,5 @@
 /** What a person can do with passkeys: add, rename and remove them, and sign in. */
+
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import {
@@ -11,10 +12,10 @@ import {
 } from '../../../contract/passkeys.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { hashOf } from '../hashes.ts';
 import { requireConfirmed } from '../reauthentication.ts';
-import { countTryFrom } from '../sign-in-attempts.ts';
 import { findUser, lockUser, type UserRow } from '../users.queries.ts';
 import { askPasskey, checkAnswer, credentialOf, handleOf, type PasskeyDependencies, type Site } from './answers.ts';
 import {
@@ -137,7 +138,7 @@ export async function signInWithPasskey(
   answer: PasskeyAnswer,
   { site, address, device }: { site: Site; address: string; device: string },
 ): Promise<UserRow> {
-  await countTryFrom(deps, 'passkey', address);
+  await rateLimitAddress(deps, 'passkey', address);
   const { userId } = await checkAnswer(deps, site, 'sign-in', answer);
   const user = await findUser(deps.orm, userId);
   if (!user) throw new AppError('sign_in_failed');

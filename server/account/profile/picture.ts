@@ -1,4 +1,5 @@
 /** The picture of a person: how it arrives, what is made of it, who sees it, and how one that is left goes. */
+
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -11,6 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { defineJob, type Job, type JobQueue, runs } from '../../platform/jobs/jobs.ts';
+import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { arrive, typeOfFile } from '../../platform/media/arrive.ts';
 import { decodeHeic } from '../../platform/media/heic.ts';
 import { refused } from '../../platform/media/refused.ts';
@@ -18,7 +20,6 @@ import { isSigned, signUpload } from '../../platform/media/upload-signature.ts';
 import type { UploadsUnderWay } from '../../platform/media/uploads-under-way.ts';
 import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { countTryFrom } from '../sign-in-attempts.ts';
 import { updateUser } from '../users.queries.ts';
 import { exists, findProfile, isPictureVisible, lockPicture } from './profile.queries.ts';
 import { type FollowCounts, getProfile } from './profile.ts';
@@ -99,7 +100,7 @@ export async function uploadPicture(
     throw refused('This took too long to begin. Please choose the picture again.');
   // What stands at an address never changes.
   if (await isKept(deps, key)) return { imageUrl: PATH + id };
-  await countTryFrom(deps, 'picture', userId);
+  await rateLimitAddress(deps, 'picture', userId);
   return deps.underWay.take(userId, id, async () => {
     const here = (name: string) => join(deps.storage.uploads, `${newId()}-${name}`);
     const files = { original: here('original'), square: here('square') };

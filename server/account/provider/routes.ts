@@ -1,10 +1,11 @@
 /** The way to the identity provider and back; without one, to the sign-in page. */
+
 import { timeZoneSchema } from '../../../contract/time.ts';
 import { finishProviderSignIn, goToSignIn, type SignInProblem } from '../../../contract/ways-in.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Settings } from '../../platform/feature.ts';
 import { handle, type RequestContext, type Route } from '../../platform/http/handle.ts';
-import { claimOnce, countTryFrom } from '../sign-in-attempts.ts';
+import { claimOnce, rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { FLOW_MS, FlowCookie } from './flow-cookie.ts';
 import { IdentityProvider, ProviderDeclined, ProviderRefused, ProviderUnavailable } from './identity-provider.ts';
 import { openAccount, type ProviderDependencies, SignInRefused } from './provider-sign-in.ts';
@@ -26,7 +27,7 @@ export function providerRoutes(deps: Dependencies): Route[] {
     const answer = definedOf(query);
     // Somebody else's answer, an old one, or one that was used before.
     if (!provider || !flow || answer.state !== flow.state) throw new SignInRefused('again');
-    await countTryFrom(deps, 'provider', address);
+    await rateLimitAddress(deps, 'provider', address);
     if (!(await claimOnce(deps, 'provider-state', flow.state, FLOW_MS))) throw new SignInRefused('again');
     const claims = await provider.claimsOf(answer, flow);
     const timezone = timeZoneSchema.safeParse(flow.timezone).data ?? 'UTC';

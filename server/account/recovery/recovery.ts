@@ -1,4 +1,5 @@
 /** Getting back in by mail, and changing password and address. */
+
 import type { AccountEventKind } from '../../../contract/account.ts';
 import { violates } from '../../platform/db/database-errors.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -6,13 +7,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
+import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { hashOf } from '../hashes.ts';
 import { hashPassword, personalWords, refuseCommonPassword } from '../passwords.ts';
 import { checkPassword } from '../reauthentication.ts';
 import { removeUserSessions } from '../sessions.queries.ts';
 import type { Sessions } from '../sessions.ts';
-import { countTryFor, countTryFrom, forgetTries } from '../sign-in-attempts.ts';
+import { resetPasswordAttempts } from '../sign-in-attempts.ts';
 import { findUser, findUserByEmail, lockUser, updateUser } from '../users.queries.ts';
 import { removeWaysIn } from '../ways-in.queries.ts';
 import { findLink, insertLink, removeLink, removeLinks, TOLD } from './mailed-links.queries.ts';
@@ -32,7 +34,7 @@ export interface Caller {
 }
 
 /** Mails that one account can be made to get. */
-const MAILS_AN_HOUR = { most: 5, windowMs: 3_600_000 };
+const MAILS_AN_HOUR = { max: 5, windowMs: 3_600_000 };
 /** How long the address from before is kept to be told, where the mail server is down. */
 const TELL_WITHIN_MS = 7 * 86_400_000;
 
@@ -42,8 +44,8 @@ const TELL_WITHIN_MS = 7 * 86_400_000;
  * @throws AppError rate_limited, counted for unknown addresses alike
  */
 export async function forgotPassword(deps: RecoveryDependencies, email: string, caller: Caller): Promise<void> {
-  await countTryFrom(deps, 'forgot-password', caller.address);
-  await countTryFor(deps, 'forgot-password', email, MAILS_AN_HOUR);
+  await rateLimitAddress(deps, 'forgot-password', caller.address);
+  await rateLimit(deps, 'forgot-password', email, MAILS_AN_HOUR);
   const user = await findUserByEmail(deps.orm, email);
   await sendMail(deps, deps.orm, { kind: 'password', userId: user?.id ?? newId(), device: caller.device });
 }
@@ -53,7 +55,7 @@ export async function forgotPassword(deps: RecoveryDependencies, email: string, 
  * @throws AppError not_found where it is used, too old or none of ours
  */
 export async function validateResetToken(deps: RecoveryDependencies, token: string, caller: Caller): Promise<string> {
-  await countTryFrom(deps, 'validate-reset-token', caller.address);
+  await rateLimitAddress(deps, 'validate-reset-token', caller.address);
   const link = await findLink(deps.orm, hashOf(token), 'password', deps.clock.now());
   if (!link) throw expiredLink();
   return link.email;
@@ -69,7 +71,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   caller: Caller,
 ): Promise<void> {
-  await countTryFrom(deps, 'reset-password', caller.address);
+  await rateLimitAddress(deps, 'reset-password', caller.address);
   const tokenHash = hashOf(token);
   const link = await findLink(deps.orm, tokenHash, 'password', deps.clock.now());
   const user = link && (await findUser(deps.orm, link.userId));
@@ -86,7 +88,7 @@ export async function resetPassword(
   });
   await deps.sessions.endOthers(user.id);
   // Whoever kept the account waiting by wrong tries does not keep its owner waiting now.
-  await forgetTries(deps, user.email);
+  await resetPasswordAttempts(deps, user.email);
 }
 
 /**
@@ -99,7 +101,7 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   caller: Caller,
 ): Promise<void> {
-  await countTryFrom(deps, 'change-password', caller.address);
+  await rateLimitAddress(deps, 'change-password', caller.address);
   const user = await checkOwnPassword(deps, actor, currentPassword, 'currentPassword');
   await refuseCommonPassword(newPassword, personalWords(user), 'newPassword');
   const hash = await hashPassword(newPassword);
@@ -128,7 +130,7 @@ export async function askEmailChange(
   { email, password }: { email: string; password: string },
   caller: Caller,
 ): Promise<void> {
-  await countTryFrom(deps, 'change-email', caller.address);
+  await rateLimitAddress(deps, 'change-email', caller.address);
   const user = await checkOwnPassword(deps, actor, password, 'password');
   if (email === user.email) throw invalid('email', 'This is the address you use already.');
   await countMailTo(deps, user.id, email);
@@ -142,9 +144,9 @@ export async function askEmailChange(
 
 /** @throws AppError rate_limited */
 async function countMailTo(deps: RecoveryDependencies, userId: string, email: string): Promise<void> {
-  await countTryFor(deps, 'change-email', userId, MAILS_AN_HOUR);
+  await rateLimit(deps, 'change-email', userId, MAILS_AN_HOUR);
   // Nor may many accounts together send many mails to somebody.
-  await countTryFor(deps, 'change-email to', email, MAILS_AN_HOUR);
+  await rateLimit(deps, 'change-email to', email, MAILS_AN_HOUR);
 }
 
 /** In place of the link before. Until the mail is sent, it is a row whose token nobody has. */
@@ -176,7 +178,7 @@ export async function getEmailStanding(
  * @throws AppError rate_limited, conflict where the address was changed meanwhile
  */
 export async function askEmailProof(deps: RecoveryDependencies, { userId }: Actor, caller: Caller): Promise<void> {
-  await countTryFrom(deps, 'change-email', caller.address);
+  await rateLimitAddress(deps, 'change-email', caller.address);
   const user = await findUser(deps.orm, userId);
   if (!user || user.emailProvedAt !== null) return;
   await countMailTo(deps, userId, user.email);
@@ -200,7 +202,7 @@ export async function confirmEmail(
   token: string,
   caller: Caller,
 ): Promise<string> {
-  await countTryFrom(deps, 'confirm-email', caller.address);
+  await rateLimitAddress(deps, 'confirm-email', caller.address);
   const tokenHash = hashOf(token);
   const now = deps.clock.now();
   const link = await findLink(deps.orm, tokenHash, 'email', now);

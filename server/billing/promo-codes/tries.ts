@@ -1,11 +1,12 @@
 /** How often codes may be tried: otherwise they could be guessed. */
-import { countTryFor } from '../../account/index.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
+import { rateLimit } from '../../platform/limits/rate-limits.ts';
 
 /** Codes that a person may try in an hour, right or wrong: enough for typing errors, too few for guessing. */
-const TRIES = { most: 20, windowMs: 3_600_000 };
+const TRIES = { max: 20, windowMs: 3_600_000 };
 
 /**
  * Counts a code that the person tries, in whatever call.
@@ -13,7 +14,7 @@ const TRIES = { most: 20, windowMs: 3_600_000 };
  */
 export async function countPromoCodeTry(deps: { orm: Queryable; clock: Clock }, userId: string): Promise<void> {
   try {
-    await countTryFor(deps, 'promo code', userId, TRIES);
+    await rateLimit(deps, 'promo code', userId, TRIES);
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     const { retryAfter } = error;

@@ -1,10 +1,12 @@
 /** The endpoints and jobs of subscriptions. */
+
 import * as contract from '../../../contract/subscriptions.ts';
-import { countTryFor, type Sessions } from '../../account/index.ts';
+import type { Sessions } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
+import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { assertForSale, beginSubscription } from './begin.ts';
 import { cancelSubscription, getBilling, openBillingPortal, reactivateSubscription, renewOld } from './change.ts';
 import { followDeletions, leaveJob, leaveStripe } from './leaving.ts';
@@ -20,9 +22,9 @@ const OVERDUE_MS = HOUR_MS;
 const ASKED_EVERY_MS = 6 * HOUR_MS;
 const ASKED_AT_ONCE = 500;
 /** How often somebody may begin in an hour: changing their mind is free. */
-const BEGUN = { most: 60, windowMs: HOUR_MS };
+const BEGUN = { max: 60, windowMs: HOUR_MS };
 /** How often somebody may change what they have, or open Stripe's pages, in an hour: each asks Stripe. */
-const CHANGED = { most: 60, windowMs: HOUR_MS };
+const CHANGED = { max: 60, windowMs: HOUR_MS };
 
 export function subscriptionsPart(
   deps: Deps & { sessions: Pick<Sessions, 'forget'> },
@@ -36,14 +38,14 @@ export function subscriptionsPart(
   };
   const counted = async (userId: string): Promise<SubscriptionDependencies> => {
     const selling = needed();
-    await countTryFor(deps, 'change of a subscription', userId, CHANGED);
+    await rateLimit(deps, 'change of a subscription', userId, CHANGED);
     return selling;
   };
   return {
     routes: [
       handle(contract.createSubscription, async ({ actor: { userId }, body }) => {
         assertForSale(settings);
-        await countTryFor(deps, 'subscription', userId, BEGUN);
+        await rateLimit(deps, 'subscription', userId, BEGUN);
         return beginSubscription(needed(), userId, body);
       }),
       handle(contract.getBilling, async ({ actor: { userId } }) => {

@@ -1,4 +1,5 @@
 /** What one can do with comments: read them, write one, delete one, block whoever wrote one. */
+
 import {
   COMMENTS_A_DAY,
   COMMENTS_A_MINUTE,
@@ -8,12 +9,12 @@ import {
   type WrittenComment,
 } from '../../../contract/comments.ts';
 import { LINKS_AFTER_DAYS } from '../../../contract/messages.ts';
-import { countTryFor } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { idFrom, newId } from '../../platform/ids.ts';
+import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { tell } from '../../platform/live/live.ts';
 import { noSuchEntry } from '../feed/feed.ts';
 import { findAuthor } from '../feed/likes.queries.ts';
@@ -129,8 +130,8 @@ async function firstLevelOf(orm: Queryable, userId: string, entryId: string, ans
 
 async function countWritten(deps: CommentDependencies, userId: string): Promise<void> {
   try {
-    await countTryFor(deps, 'comment', userId, { most: COMMENTS_A_MINUTE, windowMs: MINUTE_MS });
-    await countTryFor(deps, 'comment of a day', userId, { most: COMMENTS_A_DAY, windowMs: DAY_MS });
+    await rateLimit(deps, 'comment', userId, { max: COMMENTS_A_MINUTE, windowMs: MINUTE_MS });
+    await rateLimit(deps, 'comment of a day', userId, { max: COMMENTS_A_DAY, windowMs: DAY_MS });
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     const { retryAfter } = error;

@@ -1,4 +1,5 @@
 /** Links to one entry: made and ended by its author, opened by whoever has one. */
+
 import {
   type createEntryLink,
   ENTRY_LINKS_MAX,
@@ -7,12 +8,13 @@ import {
   type OpenedEntry,
 } from '../../../contract/entry-links.ts';
 import type { EndpointInput } from '../../../contract/http.ts';
-import { countTryFor, countTryFrom, newOpenLink, openLinkHash } from '../../account/index.ts';
+import { newOpenLink, openLinkHash } from '../../account/index.ts';
 import { answerMedia, findMediaOf, findMediaOfEntry, type WantedMedia } from '../../journal/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
+import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { noSuchEntry } from '../feed/feed.ts';
 import * as links from './links.queries.ts';
 
@@ -30,7 +32,7 @@ export interface Visitor {
 
 /** Whose secrets they are: nothing else opens an entry. */
 const PURPOSE = 'link to an entry';
-const MADE_PER_HOUR = { most: 30, windowMs: 3_600_000 };
+const MADE_PER_HOUR = { max: 30, windowMs: 3_600_000 };
 const ENDED_KEPT_MS = 24 * 3_600_000;
 
 /** @throws AppError not_found */
@@ -56,7 +58,7 @@ export async function createLink(
         message: `This moment has ${ENTRY_LINKS_MAX} open links, as many as there can be. Please end one first.`,
       });
     }
-    await countTryFor({ ...deps, orm: tx }, PURPOSE, userId, MADE_PER_HOUR);
+    await rateLimit({ ...deps, orm: tx }, PURPOSE, userId, MADE_PER_HOUR);
     await links.insertLink(tx, row);
   });
   return { ...present(row), path: `/shared/${secret}` };
@@ -110,7 +112,7 @@ export async function findOpened(
   const entry = hash && (await links.findLinkedEntry(deps.orm, hash, deps.clock.now(), actor?.userId));
   if (entry) return entry;
   // Only these count: a page with ten photos opens its link eleven times.
-  await countTryFrom(deps, PURPOSE, address);
+  await rateLimitAddress(deps, PURPOSE, address);
   throw new AppError('not_found', { message: 'This link has ended.' });
 }
 

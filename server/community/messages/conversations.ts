@@ -1,4 +1,5 @@
 /** What one can do with conversations: list them, begin one, block the other one. */
+
 import {
   type Conversation,
   type ConversationRow,
@@ -6,12 +7,13 @@ import {
   LINKS_AFTER_DAYS,
   NEW_CONVERSATIONS_A_DAY,
 } from '../../../contract/messages.ts';
-import { countTryFor, unblock } from '../../account/index.ts';
+import { unblock } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
+import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { tell } from '../../platform/live/live.ts';
 import { blockPair } from '../follows/follows.ts';
 import * as queries from './conversations.queries.ts';
@@ -105,9 +107,9 @@ export async function beginConversation(
 }
 
 async function countNew(deps: MessageDependencies, userId: string): Promise<void> {
-  const limit = { most: NEW_CONVERSATIONS_A_DAY, windowMs: DAY_MS };
+  const limit = { max: NEW_CONVERSATIONS_A_DAY, windowMs: DAY_MS };
   try {
-    await countTryFor(deps, 'new conversation', userId, limit);
+    await rateLimit(deps, 'new conversation', userId, limit);
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {

@@ -1,11 +1,12 @@
 /** What one can do with messages: read them, write one, mark them as read and as unread. */
+
 import { MESSAGES_A_MINUTE, type Message, type SentMessage } from '../../../contract/messages.ts';
-import { countTryFor } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
+import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { tell } from '../../platform/live/live.ts';
 import { messageSent } from '../events.ts';
 import { needsHelp } from '../help.ts';
@@ -117,7 +118,7 @@ function refuseWhereClosed(canWrite: ReturnType<typeof mayWrite>): void {
 
 async function countSent(deps: MessageDependencies, userId: string): Promise<void> {
   try {
-    await countTryFor(deps, 'message', userId, { most: MESSAGES_A_MINUTE, windowMs: 60_000 });
+    await rateLimit(deps, 'message', userId, { max: MESSAGES_A_MINUTE, windowMs: 60_000 });
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {

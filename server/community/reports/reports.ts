@@ -1,12 +1,13 @@
 /** Reporting what somebody else wrote, and blocking whom a report is about. */
+
 import type { z } from 'zod';
 import { type createReport as endpoint, REPORTS_A_DAY } from '../../../contract/reports.ts';
-import { countTryFor } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
+import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { tell } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import { blockPair } from '../follows/follows.ts';
@@ -69,7 +70,7 @@ function own(): AppError {
 
 async function countReport(deps: Pick<ReportDependencies, 'orm' | 'clock'>, userId: string): Promise<void> {
   try {
-    await countTryFor(deps, 'report', userId, { most: REPORTS_A_DAY, windowMs: DAY_MS });
+    await rateLimit(deps, 'report', userId, { max: REPORTS_A_DAY, windowMs: DAY_MS });
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {

@@ -8,11 +8,12 @@ import {
   type OpenedCard,
   type ThankYouCard,
 } from '../../../contract/thanked.ts';
-import { countTryFrom, newOpenLink, openLinkHash } from '../../account/index.ts';
+import { newOpenLink, openLinkHash } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
+import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import * as cards from './cards.queries.ts';
 import type { PeopleDependencies } from './people.ts';
 import { personKey } from './person-key.ts';
@@ -85,7 +86,7 @@ export async function deleteCard(deps: CardDependencies, actor: Actor, id: strin
  * @throws AppError not_found; rate_limited for too many tries from one address
  */
 export async function openCard(deps: CardDependencies, secret: string, address: string): Promise<OpenedCard> {
-  await countTryFrom(deps, PURPOSE, address);
+  await rateLimitAddress(deps, PURPOSE, address);
   const hash = openLinkHash(deps, PURPOSE, secret);
   const row = hash === undefined ? undefined : await cards.findCardByLink(deps.orm, hash, deps.clock.now());
   if (!row) throw new AppError('not_found', { message: 'There is no card here any more.' });

@@ -1,9 +1,10 @@
 /** Which browsers of a person take push. */
+
 import { PUSH_DEVICES_MAX } from '../../../contract/push.ts';
-import { countTryFor } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import type { PushTarget } from '../../platform/push/transport.ts';
 import { areBrowserKeys } from '../../platform/push/vapid.ts';
 import { keepNewest, saveSubscription } from './subscriptions.queries.ts';
@@ -25,7 +26,7 @@ export async function allowPush(
   const { username, password } = new URL(endpoint);
   if (username !== '' || password !== '') refuse('endpoint', 'A push service takes no name in its address.');
   // Each looks up a name, which may take its time.
-  await countTryFor(deps, 'push device', actor.userId, { most: SAVED_AN_HOUR, windowMs: 3_600_000 });
+  await rateLimit(deps, 'push device', actor.userId, { max: SAVED_AN_HOUR, windowMs: 3_600_000 });
   if (!(await push.mayReach(endpoint))) {
     refuse(
       'endpoint',

@@ -1,10 +1,12 @@
 /** The test that people send themselves, to see by which channels they are reached. */
+
 import { eq } from 'drizzle-orm';
 import { TESTS_AN_HOUR } from '../../../contract/inbox.ts';
-import { countTryFor, getEmailStanding } from '../../account/index.ts';
+import { getEmailStanding } from '../../account/index.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
+import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { mailJob, pushJob } from '../channels/jobs.ts';
 import { queueNotices } from '../queue.ts';
 import { scheduledNotifications } from '../tables.ts';
@@ -27,7 +29,7 @@ export async function sendTestNotice(
 ): Promise<{ push: number; email: boolean; inbox: boolean }> {
   const { orm, clock, jobs, mailer } = deps;
   const { userId } = actor;
-  await countTryFor(deps, 'test notice', userId, { most: TESTS_AN_HOUR, windowMs: HOUR_MS });
+  await rateLimit(deps, 'test notice', userId, { max: TESTS_AN_HOUR, windowMs: HOUR_MS });
   const now = clock.now();
   return orm.transaction(async (tx) => {
     const id = newId();

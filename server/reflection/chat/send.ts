@@ -1,4 +1,5 @@
 /** Says something to the guide: what the person wrote is stored before anything is answered. */
+
 import type { z } from 'zod';
 import {
   CHAT_MESSAGES_A_MINUTE,
@@ -6,7 +7,6 @@ import {
   DANGER_MESSAGES_A_MINUTE,
   type sendChat,
 } from '../../../contract/chat.ts';
-import { countTryFor } from '../../account/index.ts';
 import { signsOfCrisis } from '../../analysis/index.ts';
 import { claimReflection } from '../../billing/index.ts';
 import { findEntry } from '../../journal/index.ts';
@@ -15,6 +15,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
+import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { tell } from '../../platform/live/live.ts';
 import { countOwnPromptUse } from '../own-prompts/own-prompts.queries.ts';
 import { cut } from './cut.ts';
@@ -184,9 +185,9 @@ function seesDanger({ aiEnabled, dangerCheck }: Actor, content: string): boolean
 
 /** Messages with signs of danger have a count of their own, so that no haste before them keeps them from being answered. */
 async function refuseHaste(deps: ChatDependencies, { userId }: Actor, danger: boolean): Promise<void> {
-  const most = danger ? DANGER_MESSAGES_A_MINUTE : CHAT_MESSAGES_A_MINUTE;
+  const max = danger ? DANGER_MESSAGES_A_MINUTE : CHAT_MESSAGES_A_MINUTE;
   try {
-    await countTryFor(deps, danger ? 'reflection in danger' : 'reflection', userId, { most, windowMs: 60_000 });
+    await rateLimit(deps, danger ? 'reflection in danger' : 'reflection', userId, { max, windowMs: 60_000 });
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {

@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { tell } from '../platform/live/live.ts';
-import { setUpTestApp } from '../testing/app.ts';
-import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
-import { databaseOf } from '../testing/global-setup.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { databaseOf } from '../../testing/global-setup.ts';
+import { tell } from './live.ts';
 
 /** For states that come at once on a machine that is not busy. */
 const SOON = { timeout: 30_000 };

@@ -1,0 +1,146 @@
+/** Rate limits that hold across processes, counted in the database per user, email or IP address. */
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Clock } from '../clock.ts';
+import type { Queryable } from '../db/queryable.ts';
+import { AppError } from '../errors.ts';
+import {
+  claimWithBackoff,
+  findBlockedUntil,
+  incrementCounter,
+  removeCounter,
+  removeOldCounters,
+} from './rate-limits.queries.ts';
+
+/** At most this many counters are kept; the oldest are removed first. */
+export const MAX_COUNTERS = 100_000;
+/** Requests a process counts before it sweeps, which bounds how far the table can exceed `MAX_COUNTERS`. */
+export const REQUESTS_BETWEEN_SWEEPS = 1_000;
+
+/** At most `max` requests in a window of `windowMs`, which starts with the first request. */
+export interface RateLimit {
+  max: number;
+  windowMs: number;
+}
+
+/** The `count`th attempt blocks the next for `waits[count - 1]` ms, the last wait applying to all later attempts. */
+export interface Backoff {
+  waits: readonly number[];
+  /** The count starts again after this time without an attempt. */
+  memoryMs: number;
+}
+
+export interface RateLimitDependencies {
+  orm: Queryable;
+  clock: Clock;
+}
+
+const PER_ADDRESS: RateLimit = { max: 10, windowMs: 60_000 };
+
+/**
+ * Counts a request of this user, email or other subject. Subjects need not exist, so the answer does not reveal accounts.
+ * @throws AppError rate_limited with the seconds to wait
+ */
+export async function rateLimit(
+  deps: RateLimitDependencies,
+  purpose: string,
+  subject: string,
+  limit: RateLimit,
+): Promise<void> {
+  await enforce(deps, keyOf(`${purpose} for`, subject), limit);
+}
+
+/**
+ * Counts a request from this IP address, by default ten a minute. IPv6 addresses are counted by /64.
+ * @throws AppError rate_limited with the seconds to wait
+ */
+export async function rateLimitAddress(
+  deps: RateLimitDependencies,
+  purpose: string,
+  address: string,
+  limit = PER_ADDRESS,
+): Promise<void> {
+  await enforce(deps, keyOf(purpose, networkOf(address)), limit);
+}
+
+/**
+ * Counts an attempt before it is made, so that parallel attempts get no further than sequential ones.
+ * @throws AppError rate_limited with the seconds to wait, while the subject is blocked
+ */
+export async function rateLimitWithBackoff(
+  deps: RateLimitDependencies,
+  purpose: string,
+  subject: string,
+  { waits, memoryMs }: Backoff,
+): Promise<void> {
+  await sweepIfDue(deps);
+  const now = deps.clock.now();
+  const key = keyOf(purpose, subject);
+  if (await claimWithBackoff(deps.orm, key, now, memoryMs, waits)) return;
+  const blockedUntil = await findBlockedUntil(deps.orm, key);
+  reject((blockedUntil?.getTime() ?? 0) - now.getTime());
+}
+
+/** Resets the backoff of this subject, for example after a successful sign-in. */
+export async function resetBackoff(deps: RateLimitDependencies, purpose: string, subject: string): Promise<void> {
+  await removeCounter(deps.orm, keyOf(purpose, subject));
+}
+
+/** Returns true once within `withinMs` for this one-time value, such as the state of an OAuth flow, and false after that. */
+export async function claimOnce(
+  deps: RateLimitDependencies,
+  purpose: string,
+  value: string,
+  withinMs: number,
+): Promise<boolean> {
+  await sweepIfDue(deps);
+  return (await incrementCounter(deps.orm, keyOf(purpose, value), deps.clock.now(), withinMs)).count === 1;
+}
+
+/** Removes expired counters, and the oldest beyond `MAX_COUNTERS`. */
+export async function sweepRateLimits(deps: RateLimitDependencies): Promise<void> {
+  await removeOldCounters(deps.orm, deps.clock.now(), MAX_COUNTERS);
+}
+
+async function enforce(deps: RateLimitDependencies, key: string, { max, windowMs }: RateLimit): Promise<void> {
+  await sweepIfDue(deps);
+  const now = deps.clock.now();
+  const { count, resetsAt } = await incrementCounter(deps.orm, key, now, windowMs);
+  if (count > max) reject(resetsAt.getTime() - now.getTime());
+}
+
+let requestsSinceSweep = 0;
+
+/** Between the scheduled sweeps, a client with many addresses could fill the table. */
+async function sweepIfDue(deps: RateLimitDependencies): Promise<void> {
+  if (++requestsSinceSweep < REQUESTS_BETWEEN_SWEEPS) return;
+  requestsSinceSweep = 0;
+  await sweepRateLimits(deps);
+}
+
+function reject(waitMs: number): never {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const wait =
+    seconds < 90 ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / 60)} minutes`;
+  throw new AppError('rate_limited', {
+    message: `That was tried too often. Please wait ${wait} and try again.`,
+    retryAfter: seconds,
+  });
+}
+
+/** The /64 of an IPv6 address, because a client usually controls all of it; an IPv4 address unchanged. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const tailGroups = tail ? tail.split(':').length : 0;
+  const full =
+    tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - tailGroups)).fill('0')];
+  return full.slice(0, 4).join(':');
+}
+
+function keyOf(purpose: string, value: string): string {
+  return createHash('sha256').update(`${purpose}:${value}`).digest('base64url');
+}

@@ -1,0 +1,31 @@
+/** `GET /api/live`: server-sent events that tell a user's open pages what changed. */
+import { followChanges } from '../../../contract/live.ts';
+import type { Deps, Feature } from '../feature.ts';
+import { handle, type StreamEvent } from '../http/handle.ts';
+
+/**
+ * Shorter than the router's limit for streams, so that a stream ends cleanly and the browser reconnects. No session
+ * expires in that time, because connecting extends it.
+ */
+const STREAM_MS = 9 * 60_000;
+
+interface LiveSessions {
+  /** True while the session is valid. */
+  lasts(sessionId: string): Promise<boolean>;
+}
+
+export function liveFeature({ live }: Pick<Deps, 'live'>, sessions: LiveSessions): Feature {
+  async function* follow(userId: string, sessionId: string, closed: AbortSignal): AsyncGenerator<StreamEvent> {
+    const expiry = new AbortController();
+    const timer = setTimeout(() => expiry.abort(), STREAM_MS);
+    try {
+      for await (const topics of live.follow(userId, AbortSignal.any([closed, expiry.signal]))) {
+        if (topics.includes('session') && !(await sessions.lasts(sessionId))) return;
+        yield { event: 'changed', data: topics.filter((topic) => topic !== 'session') };
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return { routes: [handle(followChanges, ({ actor, signal }) => follow(actor.userId, actor.sessionId, signal))] };
+}
