@@ -14,8 +14,8 @@ const OF_ALL = [
   ['Export', '/export'],
 ];
 
-describe('the head of the community', () => {
-  it('leads to billing and says that nothing is limited, while Premium is free for everyone', async () => {
+describe('community header', () => {
+  it('links to billing and shows no limit while Premium is free for everyone', async () => {
     fakeServer();
     renderPage(<CommunityHead />, ada);
     expect(await screen.findByText('Premium - Unlimited Reflections')).toBeTruthy();
@@ -28,7 +28,7 @@ describe('the head of the community', () => {
     [3, 2, '1 reflection left today'],
     [3, 4, '0 reflections left today'],
     [null, 0, '1 reflection left today'],
-  ])('says on the free plan what is left of today: limit %s, %i used', async (reflectionsLimit, count, words) => {
+  ])('shows the reflections left today on the free plan: limit %s, %i used', async (reflectionsLimit, count, words) => {
     const server = fakeServer();
     server.on(getUsageToday, () =>
       answer({ entriesCount: 0, entriesLimit: 3, reflectionsCount: count, reflectionsLimit }),

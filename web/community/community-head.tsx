@@ -1,4 +1,4 @@
-/** The head of the community: its name, the ways to what belongs to the account, and what the person's plan holds. */
+/** The community header: title, account links and the user's plan. */
 import { useQuery } from '@tanstack/react-query';
 import { Archive, Bell, CreditCard, LogOut, SunMedium } from 'lucide-react';
 import { PAGES } from '../../contract/pages.ts';
@@ -51,7 +51,7 @@ export function CommunityHead() {
   );
 }
 
-/** Asked for on the free plan alone. */
+/** Requested only on the free plan. */
 function ReflectionsLeft() {
   const { data: usage } = useQuery(usageQuery);
   if (!usage) return null;

@@ -1,4 +1,4 @@
-/** What others are grateful for: the public feed, the people one follows, the leaderboard. */
+/** The community page: public feed, followed people, challenges and leaderboard. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag, Globe, Trophy, UserCheck, UserSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -30,7 +30,7 @@ const loadChallenges = () => import('./challenges/challenges.tsx');
 const loadStats = () => import('./community-stats.tsx');
 const loadBoard = () => import('./leaderboard/leaderboard.tsx');
 
-/** From this width on, the people stand beside the feed. */
+/** Minimum width at which the people column is shown beside the feed. */
 const WIDE = '(min-width: 64rem)';
 
 export function CommunityPage() {
@@ -91,7 +91,7 @@ export function CommunityPage() {
   );
 }
 
-/** Links, because each has an address; they are one page, so "back" leaves it. */
+/** Links, because each tab has a URL; they replace the history entry, so "back" leaves the page. */
 function Tabs({ chosen }: { chosen: TabName }) {
   return (
     <nav

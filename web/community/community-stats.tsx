@@ -1,4 +1,4 @@
-/** Live numbers of the community, with a light on the hills for each person who wrote today. */
+/** Live community totals, with one light on the hills per person who wrote today. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getCommunityStats } from '../../contract/community.ts';
 import { call } from '../platform/call.ts';
@@ -7,10 +7,10 @@ import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { SkyScene } from '../ui/sky-scene.tsx';
 
-/** More lights than this are not drawn: the number says the rest. */
+/** Maximum number of lights drawn. */
 const LIGHTS_MAX = 120;
 const KEPT_AS = 'community';
-/** How often the numbers are asked for while they are shown, in milliseconds. */
+/** Poll interval while the totals are visible, in milliseconds. */
 const ASK_EVERY = 120_000;
 
 export const statsQuery = queryOptions({
@@ -70,7 +70,7 @@ export function CommunityStatsCard() {
   );
 }
 
-/** The same places each time: each new light joins those that are there. Spread by the golden ratio. */
+/** Fixed positions, so that lights are only added. Spread by the golden ratio. */
 const PLACES = Array.from({ length: LIGHTS_MAX }, (_, index) => ({
   x: 2 + ((index * 0.618_034) % 1) * 96,
   y: 62 + ((index * 0.754_878 + 0.3) % 1) * 34,

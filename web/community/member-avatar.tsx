@@ -1,9 +1,9 @@
-/** The picture of somebody in the community: their own, their initials in a tint of theirs, or one drawing for all who are private. */
+/** A community member's picture, their initials in a tint, or one drawing for all private members. */
 import type { PublicPerson } from '../../contract/community.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { classNames } from '../ui/class-names.ts';
 
-/** Ember, sage, rose and gold: the AI's violet is nobody's. */
+/** Ember, sage, rose and gold. Violet is reserved for AI. */
 const TINTS = [
   '[&>span]:bg-ember-wash [&>span]:text-ember-ink',
   '[&>span]:bg-sage-wash [&>span]:text-sage',
@@ -11,7 +11,7 @@ const TINTS = [
   '[&>span]:bg-[color-mix(in_oklch,var(--mood-5)_38%,var(--raised))] [&>span]:text-ink',
 ];
 
-/** The last digits of an id are its random ones. */
+/** The last digits of a UUIDv7 are random. */
 function tintOf(id: string): string | undefined {
   return TINTS[Number.parseInt(id.slice(-2), 16) % TINTS.length] ?? TINTS[0];
 }
@@ -21,7 +21,7 @@ interface MemberAvatarProps {
   className?: string;
 }
 
-/** Decorative, as the avatar: the name stands beside it. */
+/** Decorative, because the name is beside it. */
 export function MemberAvatar({ person, className = 'size-10' }: MemberAvatarProps) {
   if (person) {
     return (

@@ -12,7 +12,7 @@ test.each([
   ['2026-11-22T23:00:00Z', 'Yesterday'],
   ['2026-11-14T20:00:00Z', 'Sat 14 Nov'],
   ['2025-11-14T20:00:00Z', 'Fri 14 Nov 2025'],
-])('%s is told as %s', (instant, words) => {
+])('formats %s as %s', (instant, words) => {
   expect(whenShared(instant, NOW, 'UTC', '2026-11-23')).toBe(words);
 });
 
@@ -21,6 +21,6 @@ test.each([
   ['2026-11-23T11:59:00Z', '1 min'],
   ['2026-11-23T03:00:00Z', '9 h'],
   ['2026-11-22T23:00:00Z', 'Yesterday'],
-])('%s is %s in short', (instant, words) => {
+])('formats %s briefly as %s', (instant, words) => {
   expect(whenBriefly(instant, NOW, 'UTC', '2026-11-23')).toBe(words);
 });

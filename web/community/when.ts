@@ -1,10 +1,13 @@
-/** When something was shared: how long ago, or the day, and never the clock of whoever shared it. */
+/** Formats when something was shared, as an interval or a date. Never shows a time of day. */
 import { dayIn, dayLabel } from '../platform/day.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** "Just now", "18 minutes ago", "9 hours ago", "Yesterday", "Sat 14 Nov". `today` is the day of `now` in `timezone`. */
+/**
+ * Returns "Just now", "18 minutes ago", "9 hours ago", "Yesterday" or "Sat 14 Nov". `today` is the day of `now` in
+ * `timezone`.
+ */
 export function whenShared(instant: string, now: number, timezone: string, today: string): string {
   const then = new Date(instant);
   const passed = now - then.getTime();
@@ -15,7 +18,7 @@ export function whenShared(instant: string, now: number, timezone: string, today
   return dayLabel(day, today);
 }
 
-/** The same in a few characters: "Now", "48 min", "9 h", "Yesterday", "Sat 14 Nov". */
+/** Returns a short form: "Now", "48 min", "9 h", "Yesterday", "Sat 14 Nov". */
 export function whenBriefly(instant: string, now: number, timezone: string, today: string): string {
   const words = whenShared(instant, now, timezone, today);
   return words

@@ -1,4 +1,4 @@
-/** All entries after the newest, loaded as the person scrolls. */
+/** All entries beyond the newest, with infinite scrolling. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { EntryCardSkeletons } from '../journal/entries/entry-card-skeleton.tsx';
@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { dashboardQuery, SHOWN_AT_FIRST } from './queries.ts';
 
-/** `linked`: the entry a link led to. */
+/** `linked` is the id of the entry in the URL. */
 export function AllEntries({ linked }: { linked: string | undefined }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
@@ -19,10 +19,10 @@ export function AllEntries({ linked }: { linked: string | undefined }) {
     useInfiniteQuery(recentEntriesQuery);
   const entries = useMemo(() => data?.pages.flatMap((page) => page.items).slice(SHOWN_AT_FIRST) ?? [], [data]);
   const loaded = SHOWN_AT_FIRST + entries.length;
-  // After a failure the person decides when to retry.
+  // After a failure only the retry button loads more.
   const wanted = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const loadMore = useCallback(() => {
-    // A second call before the next draw waits for the first request.
+    // Without `cancelRefetch: false`, a second call before the next render would cancel the first request.
     if (wanted) void fetchNextPage({ cancelRefetch: false });
   }, [wanted, fetchNextPage]);
 

@@ -89,7 +89,7 @@ function openDashboard(dashboard = full) {
 const linkTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('the tiles tell what was counted, and lead to it', async () => {
+it('shows the totals as tiles that link to their entries', async () => {
   openDashboard();
   expect(await screen.findByText('82%', { selector: 'dd span' })).toBeTruthy();
   expect(screen.getByText('on 263 days')).toBeTruthy();
@@ -102,13 +102,13 @@ it('the tiles tell what was counted, and lead to it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What it is about' }));
 });
 
-it('one request brings all but the entries, and streak, total and wellbeing stand once', async () => {
+it('loads everything but entries in one request, and shows streak, total and wellbeing once', async () => {
   const server = openDashboard();
   const week = await region('This Week’s Journey');
   await waitFor(() => expect(server.askedFor(getMemories)).toHaveLength(1));
   expect(server.asked.map(({ path }) => path).filter((path) => path.startsWith('/api/insights'))).toEqual([
     getDashboard.path,
-    // Which shows entries.
+    // Memories are entries, so they have a request of their own.
     getMemories.path,
   ]);
   expect(server.asked.some(({ path }) => path === '/api/stats')).toBe(false);
@@ -116,7 +116,7 @@ it('one request brings all but the entries, and streak, total and wellbeing stan
   expect(document.body.textContent?.match(/418/g)).toHaveLength(1);
 });
 
-it('the week has seven days, those with entries lead to them, and recent themes say of when they are', async () => {
+it('shows seven days with links to their entries, and names the period of recent themes', async () => {
   openDashboard();
   const week = await region('This Week’s Journey');
   expect(week.getAllByRole('listitem').filter((item) => item.textContent?.includes('November'))).toHaveLength(7);
@@ -129,7 +129,7 @@ it('the week has seven days, those with entries lead to them, and recent themes 
   );
 });
 
-it('themes, people, things and hours lead to their entries', async () => {
+it('links themes, people, things and hours to their entries', async () => {
   openDashboard();
   const themes = await region('What it is about');
   expect(within(themes.getByRole('list', { name: 'Your themes' })).getAllByRole('listitem')).toHaveLength(8);
@@ -151,13 +151,13 @@ it('themes, people, things and hours lead to their entries', async () => {
   expect(rhythm.getByRole('link', { name: 'Read them' }).getAttribute('href')).toBe('/journal?weekday=0&hour=21');
 });
 
-it('the year has one stop for the keyboard; arrows go by day and by week, and say what is there', async () => {
+it('gives the year chart one tab stop; arrows move by day and week, and announce the day', async () => {
   openDashboard();
   const year = await region('A year of evenings');
   const marks = year.getByRole('figure', { name: /Arrow keys/ });
   const stops = marks.querySelectorAll('[tabindex="0"]');
   expect([...stops].map((stop) => stop.getAttribute('aria-label'))).toEqual(['Friday 20 November: 4 entries, Happy']);
-  (stops[0] as SVGElement).focus(); // A mark of the drawing, found just above.
+  (stops[0] as SVGElement).focus(); // The marks are SVG elements.
   const here = () => document.activeElement?.getAttribute('aria-label');
   await userEvent.keyboard('{ArrowUp}');
   expect(here()).toBe('Thursday 19 November: 1 entry, Neutral');
@@ -173,7 +173,7 @@ it('the year has one stop for the keyboard; arrows go by day and by week, and sa
   expect(marks.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
 });
 
-it('a press on a day opens it; a finger chooses it first', async () => {
+it('opens a day on click; a touch chooses it first', async () => {
   openDashboard();
   const year = await region('A year of evenings');
   const day = year.getByRole('link', { name: 'Wednesday 18 November: 1 entry, Sad' });
@@ -187,14 +187,14 @@ it('a press on a day opens it; a finger chooses it first', async () => {
   await waitFor(() => expect(shown?.path()).toBe('/journal'));
 });
 
-it('a mouse opens a day at once', async () => {
+it('opens a day on the first mouse click', async () => {
   openDashboard();
   const year = await region('A year of evenings');
   await userEvent.click(year.getByRole('link', { name: 'Wednesday 18 November: 1 entry, Sad' }));
   await waitFor(() => expect(shown?.path()).toBe('/journal'));
 });
 
-it('beside help lines there is no streak, score, mood or week, and the entries come before the rest', async () => {
+it('hides streak, score, mood and week beside helplines, and shows entries first', async () => {
   const server = openDashboard();
   cleanup();
   server.on(listEntries, () => answer([{ ...entryOf({ id: 'e0', content: 'Hard to bear.' }), help: 'shown' }]));
@@ -209,7 +209,7 @@ it('beside help lines there is no streak, score, mood or week, and the entries c
   expect(entry.compareDocumentPosition(themes) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-it('an empty journal is asked for its first entry, and no chart stands empty', async () => {
+it('asks for a first entry in an empty journal, without empty charts', async () => {
   const nothing = dashboardOf({
     stats: {
       ...stats,
@@ -237,7 +237,7 @@ it('an empty journal is asked for its first entry, and no chart stands empty', a
   expect(screen.queryByRole('link', { name: 'Total Entries' })).toBeNull();
 });
 
-it('one entry has its day in the year, and the line of moods says what it waits for', async () => {
+it('shows one entry in the year, and explains when the mood chart starts', async () => {
   openDashboard(dashboardOf());
   const year = await region('A year of evenings');
   expect(year.getByRole('link', { name: 'Saturday 21 November: 1 entry, Happy' })).toBeTruthy();
@@ -246,7 +246,7 @@ it('one entry has its day in the year, and the line of moods says what it waits 
   expect(screen.getByText('A few more entries, and the hours you write at show here.')).toBeTruthy();
 });
 
-it('the day is told against the goal, until there is more than it asked for', async () => {
+it("compares today's count with the goal until it is exceeded", async () => {
   const server = openDashboard();
   const today = (count: number) => server.on(listTodaysEntries, () => answer(entries.slice(0, count)));
   cleanup();
@@ -261,7 +261,7 @@ it('the day is told against the goal, until there is more than it asked for', as
   }
 });
 
-it('three entries are shown, then the rest, and the next page by itself', async () => {
+it('shows three entries, then all, and loads the next page on scroll', async () => {
   const server = openDashboard();
   expect(await screen.findByText('Entry number 2.')).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(3);
@@ -274,7 +274,7 @@ it('three entries are shown, then the rest, and the next page by itself', async 
   ]);
 });
 
-it('a page that does not come can be asked for again, and is not asked for by itself', async () => {
+it('offers a retry for a failed page, without retrying automatically', async () => {
   const server = openDashboard();
   server.on(listEntries, ({ search }) =>
     search.get('cursor')
@@ -289,7 +289,7 @@ it('a page that does not come can be asked for again, and is not asked for by it
   expect(await screen.findByText('Entry number 11.')).toBeTruthy();
 });
 
-it('each entry of the long list says where it stands among all, and months are headings', async () => {
+it('gives each entry of the long list its position, and groups by month headings', async () => {
   const server = openDashboard();
   const dated = entries.map((entry, index) => ({ ...entry, entryDate: index < 6 ? '2026-11-21' : '2026-10-30' }));
   server.on(listEntries, ({ search }) =>
@@ -304,7 +304,7 @@ it('each entry of the long list says where it stands among all, and months are h
     item.getAttribute('aria-posinset'),
     item.getAttribute('aria-setsize'),
   ]);
-  // All are here: what was counted otherwise is no longer said.
+  // All entries are loaded, so positions match the list even though the counted total differed.
   expect(places).toEqual(Array.from({ length: 9 }, (_, index) => [String(index + 4), '12']));
   expect(
     within(list)
@@ -313,7 +313,7 @@ it('each entry of the long list says where it stands among all, and months are h
   ).toEqual(['November 2026', 'October 2026']);
 });
 
-it('the long list is open again where it was left open', async () => {
+it('restores the open long list on return', async () => {
   openDashboard();
   await userEvent.click(await screen.findByRole('button', { name: 'All Recent Entries' }));
   await screen.findByText('Entry number 11.');
@@ -323,7 +323,7 @@ it('the long list is open again where it was left open', async () => {
   expect(screen.queryByRole('button', { name: 'All Recent Entries' })).toBeNull();
 });
 
-it('figures that cannot be loaded can be asked for again', async () => {
+it('offers a retry when figures cannot be loaded', async () => {
   const server = openDashboard();
   cleanup();
   server.on(getDashboard, () => refuse('database_unavailable'));

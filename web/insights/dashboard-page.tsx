@@ -1,4 +1,4 @@
-/** "Your Gratitude Dashboard": what the journal adds up to, with the way to the entries behind each figure. */
+/** The dashboard page ("Your Gratitude Dashboard"): figures of the journal, each linked to its entries. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Archive, House, Image, Search } from 'lucide-react';
 import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useState } from 'react';
@@ -19,10 +19,10 @@ import { dashboardQuery } from './queries.ts';
 import { RecentEntries } from './recent-entries.tsx';
 import { WeekJourney } from './week-journey.tsx';
 
-/** Two cards beside each other where there is room, the wider one first. */
+/** Two columns on wide screens, the first one wider. */
 const PAIR = 'grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
 
-/** What comes after the page. Once here, it stays, so that who comes back finds the page as long as it was. */
+/** Lazily loaded parts. Kept, so that returning to the page renders its full height at once for scroll restoration. */
 let loaded: Parts | undefined;
 
 interface Parts {
@@ -36,13 +36,13 @@ async function fetchParts(): Promise<Parts> {
   return loaded;
 }
 
-/** `beside`: what other features show below what comes back from earlier. */
+/** `beside` contains other features' cards, shown below the memories. */
 export function DashboardPage({ beside }: { beside?: ReactNode }) {
   const { data: come, isError, isFetching, refetch } = useQuery(dashboardQuery);
   const { key } = useLocation();
   const { data: recent, isPending } = useInfiniteQuery(recentEntriesQuery);
   const calm = helpStands(recent?.pages[0]?.items);
-  // Nothing of streak and mood is shown before it is known whether help lines stand on the page.
+  // Hide streak and mood until it is known whether helplines are shown on the page.
   const data = isPending ? undefined : come;
   const isEmpty = data?.stats.totalEntries === 0;
   return (
@@ -84,14 +84,14 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
         <FigureTiles dashboard={data} calm={calm} />
       )}
       <Later dashboard={data} isWanted={!isError && !isEmpty} calm={calm} beside={beside}>
-        {/* Anew for each place of the history: each has its own entries open, and its own one to show. */}
+        {/* Keyed by history entry: each has its own expanded list and linked entry. */}
         <RecentEntries key={key} />
       </Later>
     </>
   );
 }
 
-/** `calm`: without goal, because help lines stand beside an entry. */
+/** `calm` hides the goal, because helplines are shown beside an entry. */
 function Lead({ isEmpty, calm }: { isEmpty: boolean; calm: boolean }) {
   const user = useUser();
   const count = useTodaysCount();
@@ -106,7 +106,7 @@ function todayWords(count: number, goal: number): string {
 
 interface LaterProps {
   dashboard: Dashboard | undefined;
-  /** False where there is nothing to draw. */
+  /** False if there is nothing to chart. */
   isWanted: boolean;
   calm: boolean;
   beside: ReactNode;
@@ -115,8 +115,8 @@ interface LaterProps {
 }
 
 /**
- * The charts, and below them the newest entries beside what comes back from earlier. Help lines, which stand with an
- * entry, go before the charts.
+ * The charts, then the newest entries beside the memories. If helplines are shown with an entry, entries come before
+ * the charts.
  */
 function Later({ dashboard, isWanted, calm, beside, children }: LaterProps) {
   const user = useUser();
@@ -125,7 +125,7 @@ function Later({ dashboard, isWanted, calm, beside, children }: LaterProps) {
   const onFail = useCallback(() => setHasFailed(true), []);
   const come = useLazy(fetchParts, isWanted && !hasFailed, onFail);
   const parts = come ?? loaded;
-  // Hundreds of marks: what is above them is drawn and can be used before.
+  // Deferred, because the charts have hundreds of marks: the content above renders and responds first.
   const shown = useDeferredValue(parts && dashboard, undefined);
   const insights = !isWanted ? null : hasFailed && !parts ? (
     <Card>
@@ -157,7 +157,7 @@ function Later({ dashboard, isWanted, calm, beside, children }: LaterProps) {
   );
 }
 
-/** As tall as what comes. */
+/** Same height as the loaded content. */
 function InsightsSkeleton({ calm }: { calm: boolean }) {
   return (
     <div role="status" aria-label="Your insights are loading" aria-busy="true" className="grid gap-5">

@@ -1,4 +1,4 @@
-/** The four figures of the dashboard, each a way to what it counts. */
+/** The four figures of the dashboard, each a link to its details. */
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../contract/insights.ts';
@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 const count = (number: number) => number.toLocaleString('en');
 const days = (number: number) => `${count(number)} ${number === 1 ? 'day' : 'days'}`;
 
-/** Without figures, the tiles stand empty at their full size. `calm`: without streak and score. */
+/** Tiles without data keep their size. `calm` hides streak and score. */
 export function FigureTiles({ dashboard, calm }: { dashboard: Dashboard | undefined; calm: boolean }) {
   const stats = dashboard?.stats;
   const isEmpty = stats?.totalEntries === 0;
@@ -34,7 +34,7 @@ export function FigureTiles({ dashboard, calm }: { dashboard: Dashboard | undefi
         name="Total Entries"
         value={stats && count(stats.totalEntries)}
         note={stats && (isEmpty ? 'none yet' : `on ${days(stats.daysRecorded)}`)}
-        // All of them in one list; the journal itself opens at a month.
+        // The search page lists all entries; the journal page opens at a month.
         to={stats && stats.totalEntries > 0 ? searchLink({}) : undefined}
       />
       {!calm && (
@@ -59,11 +59,11 @@ interface TileProps {
   name: string;
   value: string | undefined;
   note: string | undefined;
-  /** What is behind it, on another page or, with a sign before it, on this one; undefined where there is nothing. */
+  /** Link target: another page, or `#id` on this page; undefined if there is nothing to show. */
   to: string | undefined;
 }
 
-/** The name is the link, and covers the tile. */
+/** The name is the link, stretched over the tile. */
 function Tile({ name, value, note, to }: TileProps) {
   const cover =
     'after:absolute after:inset-0 after:rounded-surface focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:outline-offset-2';
@@ -97,7 +97,7 @@ function Tile({ name, value, note, to }: TileProps) {
   );
 }
 
-/** To a heading of this page, without another place in the history. */
+/** Moves to a heading of this page without a new history entry. */
 function goTo(event: MouseEvent<HTMLAnchorElement>) {
   const heading = document.querySelector<HTMLElement>(event.currentTarget.hash);
   if (!heading) return;

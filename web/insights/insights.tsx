@@ -1,4 +1,4 @@
-/** The charts of the dashboard, as one part that comes after the page. */
+/** The dashboard's charts, in one lazily loaded chunk. */
 import type { ReactNode } from 'react';
 import type { Dashboard } from '../../contract/insights.ts';
 import { MoodTrend } from './charts/mood-trend.tsx';
@@ -9,15 +9,15 @@ import { YearCalendar } from './charts/year-calendar.tsx';
 
 interface InsightsProps {
   dashboard: Dashboard;
-  /** YYYY-MM-DD: today for the person, which may be later than that of a cached answer. */
+  /** YYYY-MM-DD. The user's current day, which may be later than the day of a cached response. */
   today: string;
-  /** Without moods, because help lines stand beside an entry. */
+  /** Hides moods, because helplines are shown beside an entry. */
   calm: boolean;
-  /** The card of the week, beside the trend. */
+  /** The card of the week, beside the mood chart. */
   week: ReactNode;
 }
 
-/** Two cards beside each other where there is room, the wider one first. */
+/** Two columns on wide screens, the first one wider. */
 const PAIR = 'grid gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)]';
 
 export function Insights({ dashboard, today, calm, week }: InsightsProps) {

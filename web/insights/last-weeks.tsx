@@ -13,7 +13,7 @@ export function LastWeeks() {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const { data, isError, isFetching, refetch } = useQuery(dashboardQuery);
-  // Hundreds of marks, on a phone below what is seen first: they are drawn once that is.
+  // Deferred: it has hundreds of marks and is below the fold on a phone.
   const shown = useDeferredValue(data?.days, undefined);
   return (
     <Card as="section" aria-labelledby="weeks-title" className="min-w-0 p-5">

@@ -1,4 +1,4 @@
-/** What comes back: memories, the month that is over, the years. */
+/** The column of memories, monthly recap and yearly reviews. */
 import type { Dashboard } from '../../contract/insights.ts';
 import { MemoriesCard } from './recap/memories-card.tsx';
 import { RecapCard } from './recap/recap-card.tsx';

@@ -1,4 +1,4 @@
-/** Figures and days of the journal. */
+/** Queries for the journal's figures and days. */
 import { queryOptions } from '@tanstack/react-query';
 import {
   type Dashboard,
@@ -13,10 +13,10 @@ import { call } from '../platform/call.ts';
 import { addDays, weekday } from '../platform/day.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../platform/offline-cache.ts';
 
-/** How many of the newest entries the dashboard shows before the person asks for all. */
+/** Number of newest entries on the dashboard before "show all". */
 export const SHOWN_AT_FIRST = 3;
 
-/** Weeks of the small glow calendar. */
+/** Weeks in the small glow calendar. */
 const WEEKS = 18;
 
 const CACHED_STATS = 'stats';
@@ -33,7 +33,7 @@ export const statsQuery = queryOptions({
   meta: { ...cacheOfflineAs(CACHED_STATS), topics: ['today', 'entries', 'streak'] },
 });
 
-/** The numbers of the profile. */
+/** The figures on the profile page. */
 export const userStatsQuery = queryOptions({
   queryKey: [getUserStats.path],
   queryFn: ({ signal }) =>
@@ -44,7 +44,7 @@ export const userStatsQuery = queryOptions({
   meta: { ...cacheOfflineAs(CACHED_USER_STATS), topics: ['today', 'entries', 'streak'] },
 });
 
-/** What to say after days without entries; refetched after an hour, and after each change of the journal. */
+/** The message after days without entries. Refetched after an hour and after journal changes. */
 export const streakRecoveryQuery = queryOptions({
   queryKey: [getStreakRecovery.path],
   queryFn: ({ signal }) => call(getStreakRecovery, {}, signal),
@@ -52,17 +52,17 @@ export const streakRecoveryQuery = queryOptions({
   meta: { topics: ['today', 'entries', 'streak'] },
 });
 
-/** Seven days, today the last. */
+/** Returns the first of seven days that end with `today`. */
 export function weekFrom(today: string): string {
   return addDays(today, -6);
 }
 
-/** The Sunday that begins the first of the calendar's weeks. */
+/** Returns the Sunday that starts the calendar's first week. */
 export function calendarFrom(today: string): string {
   return addDays(today, -weekday(today) - (WEEKS - 1) * 7);
 }
 
-/** All that the dashboard shows except entries; Home shows its week, its last weeks and its recent themes too. */
+/** All dashboard data except entries. The home page uses its week, last weeks and recent themes. */
 export const dashboardQuery = queryOptions({
   queryKey: [getDashboard.path],
   queryFn: ({ signal }) =>

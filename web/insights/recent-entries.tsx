@@ -1,4 +1,4 @@
-/** The newest entries: three at first, all of them on request. */
+/** The newest entries: three at first, all on request. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import type { Entry } from '../../contract/journal.ts';
@@ -20,7 +20,9 @@ import { EveningWindow } from '../ui/illustrations.tsx';
 import { lazy } from '../ui/lazy.ts';
 import { SHOWN_AT_FIRST } from './queries.ts';
 
-/** Not with the page: most look at the newest. Once here, it stays, so that who comes back finds it drawn at once. */
+/**
+ * Loaded on demand, because most users only look at the newest. Kept, so that returning to the page renders it at once.
+ */
 let AllEntries: ComponentType<{ linked: string | undefined }> | undefined;
 
 const allEntries = lazy(async () => {
@@ -38,7 +40,7 @@ export function RecentEntries() {
   const [all, setAll] = useState(wanted && AllEntries !== undefined);
   const entries = firstEntries(data?.pages, SHOWN_AT_FIRST + 1);
   const hasRest = entries.length > SHOWN_AT_FIRST;
-  // As a transition, so that a slow phone can answer a finger in between.
+  // As a transition, so that the page stays responsive on slow phones.
   const showAll = useCallback(() => allEntries.open(() => startTransition(() => setAll(true))), []);
   const isFurther =
     linked !== undefined && data !== undefined && !entries.slice(0, SHOWN_AT_FIRST).some(({ id }) => id === linked);
@@ -86,7 +88,7 @@ export function RecentEntries() {
   );
 }
 
-/** At most `count` of the newest; a page can be empty once its entries are deleted. */
+/** Returns at most `count` of the newest entries. A page may be empty if its entries were deleted. */
 function firstEntries(pages: readonly { items: Entry[] }[] = [], count: number): Entry[] {
   const found: Entry[] = [];
   for (const { items } of pages) {

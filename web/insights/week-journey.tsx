@@ -1,4 +1,4 @@
-/** The card "This Week's Journey": seven days, on Home with three figures, and the themes of the last days. */
+/** The card "This Week's Journey": seven days, recent themes and, on the home page, three figures. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Dashboard, type DaySummary, RECENT_THEMES_DAYS, type Stats } from '../../contract/insights.ts';
@@ -17,13 +17,13 @@ import { dashboardQuery, weekFrom } from './queries.ts';
 
 const THEMES_SHOWN = 4;
 
-/** Seven days with today the last; quiet days filled in. */
+/** Returns seven days that end with `today`, with days without entries filled in. */
 function weekOf(days: readonly DaySummary[], today: string): WeekDay[] {
   const byDate = new Map(days.map((day) => [day.date, day]));
   return daysBetween(weekFrom(today), today).map((date) => byDate.get(date) ?? { date, entries: 0, sentiments: [] });
 }
 
-/** `onHome`: with the figures that have a place of their own on the dashboard, and the way there. */
+/** `onHome` adds the three figures, which the dashboard shows elsewhere, and a link to the dashboard. */
 export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
@@ -45,7 +45,7 @@ export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
           <WeekDots
             days={weekOf(data.days, today)}
             today={today}
-            // Into the edge of the card, so that each of seven is as wide as a finger on the smallest phone.
+            // Negative margin, so that each of seven days is wide enough to touch on the smallest phone.
             className="-mx-4"
             link={({ date }, shown) => (
               <Link
@@ -94,7 +94,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   );
 }
 
-/** As tall with no theme as with two rows of them, so the card keeps its height while it loads. */
+/** Fixed height for zero to two rows, so that the card does not resize while loading. */
 function RecentThemes({ themes, today }: { themes: Dashboard['recentThemes']; today: string }) {
   const startDate = addDays(today, 1 - RECENT_THEMES_DAYS);
   return (

@@ -1,11 +1,11 @@
-/** What "Welcome Back" says, warmer the longer it was quiet. */
+/** The "Welcome Back" card, with a warmer text the longer the absence. */
 import { Sunrise } from 'lucide-react';
 import type { StreakRecovery } from '../../contract/insights.ts';
 import { useComposer } from '../journal/compose/composer-context.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 
-/** From so many quiet days on the card wears another colour. */
+/** Minimum missed days for each alternative color. */
 const LONG_FROM = 3;
 const LONGEST_FROM = 7;
 

@@ -29,7 +29,7 @@ function open(missedDays: number | 'fails') {
   return { server, opened: () => opened };
 }
 
-it.each([0, 1, 'fails'] as const)('with %s quiet days nothing is said', async (missedDays) => {
+it.each([0, 1, 'fails'] as const)('shows nothing after %s missed days', async (missedDays) => {
   const { server } = open(missedDays);
   await waitFor(() => expect(server.askedFor(getStreakRecovery)).toHaveLength(1));
   expect(screen.queryByRole('region')).toBeNull();

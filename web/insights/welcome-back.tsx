@@ -1,4 +1,4 @@
-/** The card "Welcome Back", for someone who has been quiet for two days or more. */
+/** The "Welcome Back" card, shown after two or more missed days. */
 import { useQuery } from '@tanstack/react-query';
 import { useLazy } from '../ui/lazy.ts';
 import { streakRecoveryQuery } from './queries.ts';
@@ -7,7 +7,7 @@ const SHOWN_FROM = 2;
 
 const fetchCard = () => import('./welcome-back-card.tsx');
 
-/** Nothing while it is not known, or fails: it is an offer, and nobody misses it. */
+/** Renders nothing while loading or on failure, because the card is optional. */
 export function WelcomeBack() {
   const { data } = useQuery(streakRecoveryQuery);
   const wanted = data !== undefined && data.missedDays >= SHOWN_FROM;

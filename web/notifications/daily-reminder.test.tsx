@@ -50,7 +50,7 @@ async function field(): Promise<HTMLSelectElement> {
   return select;
 }
 
-it('offers fifteen hours and none, and says by which way it comes', async () => {
+it('offers fifteen hours and "none", and names the channels', async () => {
   open();
   const select = await field();
   expect(select.value).toBe('18:00');
@@ -62,7 +62,7 @@ it('offers fifteen hours and none, and says by which way it comes', async () => 
   );
 });
 
-it('keeps the hour with all else as it was, and leaves the zone alone', async () => {
+it('saves the hour without changing other preferences or the zone', async () => {
   const server = open();
   await userEvent.selectOptions(await field(), '21:00');
   const { timezone: _zone, ...rest } = WISHES;
@@ -73,7 +73,7 @@ it('keeps the hour with all else as it was, and leaves the zone alone', async ()
   );
 });
 
-it('without a reminder offers no calendar, and remembers the hour', async () => {
+it('without a reminder hides the calendar link, and keeps the hour', async () => {
   open();
   await userEvent.selectOptions(await field(), 'none');
   expect(screen.queryByRole('link')).toBeNull();
@@ -81,7 +81,7 @@ it('without a reminder offers no calendar, and remembers the hour', async () => 
   await waitFor(() => expect(kept).toMatchObject({ dailyReminderEnabled: false, dailyReminderTime: '18:00' }));
 });
 
-it('shows an hour that was chosen elsewhere, among its own', async () => {
+it('includes an hour that was chosen elsewhere', async () => {
   kept = { ...WISHES, dailyReminderTime: '19:30' };
   open();
   const select = await field();
@@ -92,7 +92,7 @@ it('shows an hour that was chosen elsewhere, among its own', async () => {
 it.each([
   [{ details: ['One reason.', 'Another.'] }, 'Validation error: One reason., Another.'],
   [{}, 'Refused: validation_failed.'],
-])('where it is refused with %j says why, and shows what is kept', async (extra, words) => {
+])('when refused with %j shows the reason and the saved hour', async (extra, words) => {
   const server = open();
   server.on(setNotificationPreferences, () => refuse('validation_failed', extra));
   const select = await field();

@@ -1,4 +1,4 @@
-/** The wish for a daily reminder: its hour or none, by which way it comes, and a calendar that rings as well. */
+/** The daily reminder setting: hour, channels and a calendar file. */
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { getReminderCalendar, type NotificationPreferences } from '../../contract/notifications.ts';
@@ -17,7 +17,7 @@ const loadPushOffer = () => import('./push-offer.tsx');
 
 interface DailyReminderProps {
   label: string;
-  /** Called once the server has a choice. */
+  /** Called when the server has saved a change. */
   onSaved?: () => void;
 }
 
@@ -67,7 +67,7 @@ export function DailyReminder({ label, onSaved }: DailyReminderProps) {
   );
 }
 
-/** By which ways a reminder comes. */
+/** Describes the channels of a reminder. */
 function waysOf({ emailEnabled, inboxEnabled }: NotificationPreferences, email: string): string {
   const ways = [emailEnabled && `by e-mail to ${email}`, inboxEnabled && 'to your inbox here'].filter(Boolean);
   return ways.length === 0
@@ -75,7 +75,7 @@ function waysOf({ emailEnabled, inboxEnabled }: NotificationPreferences, email: 
     : `It comes ${ways.join(' and ')}.`;
 }
 
-/** `ready`: the hour is kept; until then the file would have the one before. */
+/** `ready` is true once the hour is saved; before that the file would contain the old one. */
 function CalendarLink({ ready }: { ready: boolean }) {
   return (
     <a

@@ -1,8 +1,7 @@
-/** When the next reminder comes, in words, and what is quiet. */
 import { expect, it } from 'vitest';
 import { isQuietAt, nextReminder, REMINDER_TIMES, timesWith } from './hours.ts';
 
-it('offers fifteen hours, and one that was chosen elsewhere among them', () => {
+it('offers fifteen hours, plus one that was chosen elsewhere', () => {
   expect([REMINDER_TIMES.length, REMINDER_TIMES[0], REMINDER_TIMES.at(-1)]).toEqual([15, '08:00', '22:00']);
   expect(timesWith(REMINDER_TIMES, '18:30').slice(10, 13)).toEqual(['18:00', '18:30', '19:00']);
 });
@@ -14,9 +13,9 @@ it.each([
   ['18:00', 'Europe/London', '2026-11-23T17:59:10Z', false, 'tonight, in 1 minute'],
   ['09:00', 'Asia/Kathmandu', '2026-11-23T02:15:00Z', false, 'today, in 1 hour'],
   ['18:30', 'Asia/Tokyo', '2026-11-23T09:29:00Z', false, 'tonight, in 1 minute'],
-  // The night in which London has no half past one: the day is an hour shorter.
+  // The night of the change to summer time in London: 01:30 does not exist and the day is an hour shorter.
   ['08:00', 'Europe/London', '2026-03-28T08:00:30Z', false, 'tomorrow, in 23 hours'],
-])('%s in %s at %s comes %s', (time, zone, now, isDone, words) => {
+])('describes %s in %s at %s as %s', (time, zone, now, isDone, words) => {
   expect(nextReminder(time, zone, Date.parse(now), isDone)).toBe(words);
 });
 

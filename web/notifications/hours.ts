@@ -1,36 +1,39 @@
-/** Hours and days of reminders, as people choose and read them. */
+/** Choices and texts of reminder hours. */
 import { REMINDER_HOURS } from '../../contract/notifications.ts';
 import { addDays, dayIn, dayNumber, timeIn, weekdayName } from '../platform/day.ts';
 
 const onClock = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** The fifteen hours at which a reminder is offered. */
+/** The fifteen hours offered for a reminder. */
 export const REMINDER_TIMES = Array.from({ length: REMINDER_HOURS.last - REMINDER_HOURS.first + 1 }, (_, index) =>
   onClock(REMINDER_HOURS.first + index),
 );
 export const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => onClock(hour));
 
-/** `times`, and a time that was chosen elsewhere among them. */
+/** Returns `times`, with a time chosen elsewhere inserted in order. */
 export function timesWith(times: readonly string[], chosen: string): readonly string[] {
   return times.includes(chosen) ? times : [...times, chosen].sort();
 }
 
-/** Minutes since midnight of `HH:MM`. */
+/** Converts `HH:MM` to minutes since midnight. */
 export function minutesOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
 
-/** True for a time within quiet hours, which may pass midnight. Equal ends are no time at all. */
+/** Returns whether a time is within quiet hours, which may cross midnight. Equal bounds mean an empty range. */
 export function isQuietAt(time: string, from: string, to: string): boolean {
   return from <= to ? time >= from && time < to : time >= from || time < to;
 }
 
 const MINUTE_MS = 60_000;
-/** What the clocks of any zone jump by, at most, is looked at in steps of this many minutes. */
+/** Search step in minutes: clock changes of all zones are multiples of 15 minutes. */
 const STEP_MINUTES = 15;
 
-/** The next instant after `now` at which clocks in `zone` show `time`, or the first one after a gap that holds it. */
+/**
+ * Returns the next instant after `now` at which clocks in `zone` show `time`, or the first one after a gap that skips
+ * it.
+ */
 function nextAt(time: string, zone: string, now: number): number {
   const minutes = minutesOf(time);
   const clockOf = (instant: number) => {
@@ -49,7 +52,7 @@ function nextAt(time: string, zone: string, now: number): number {
   return start;
 }
 
-/** "tonight, in 2 hours", "tomorrow, in 14 hours": when the reminder comes next. */
+/** Describes the next reminder: "tonight, in 2 hours", "tomorrow, in 14 hours". */
 export function nextReminder(time: string, zone: string, now: number, isDoneToday: boolean): string {
   const today = dayIn(zone, new Date(now));
   let next = nextAt(time, zone, now);

@@ -1,4 +1,4 @@
-/** What the person wants to be told of, and the keeping of it. */
+/** Query and mutation for notification preferences. */
 import { mutationOptions, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EndpointRequest } from '../../contract/http.ts';
 import {
@@ -12,7 +12,7 @@ import { sentenceOf } from '../platform/query-client.ts';
 export const notificationPreferencesQuery = queryOptions({
   queryKey: [getNotificationPreferences.path],
   queryFn: ({ signal }) => call(getNotificationPreferences, {}, signal),
-  // They hold the time zone of the day settings.
+  // They include the time zone of the day settings.
   meta: { topics: ['today'] },
 });
 
@@ -25,18 +25,18 @@ function reasonOf(error: unknown): string {
   return sentenceOf(error) ?? 'Failed to update notification preferences. Please try again.';
 }
 
-/** The preferences as the server last confirmed them, while changes are on their way. */
+/** Cache key of the last preferences confirmed by the server, used to revert failed changes. */
 const CONFIRMED_KEY = ['confirmed preferences'];
 const SAVING_KEY = [setNotificationPreferences.path];
 
-/** Keeps all preferences. They are shown at once; where the server did not take them, what it has is shown again. */
+/** Saves all preferences. Updates optimistically; on failure the confirmed preferences return. */
 function setPreferencesMutation(queryClient: QueryClient) {
   const { queryKey } = notificationPreferencesQuery;
   const isLast = () => queryClient.isMutating({ mutationKey: SAVING_KEY }) === 1;
   return mutationOptions({
     mutationKey: SAVING_KEY,
     mutationFn: (body: Preferences) => call(setNotificationPreferences, { body }),
-    // One after the other, so that the last choice is the one that stays.
+    // Run sequentially, so that the last choice wins.
     scope: { id: setNotificationPreferences.path },
     onMutate: async (body) => {
       const held: Held = queryClient.getQueryData(queryKey);
@@ -49,21 +49,23 @@ function setPreferencesMutation(queryClient: QueryClient) {
       if (isLast()) queryClient.setQueryData(queryKey, kept);
     },
     onError: () => {
-      // What is still on its way holds all of them, so it decides.
+      // A pending save contains all preferences, so only the last one reverts.
       if (isLast()) queryClient.setQueryData(queryKey, queryClient.getQueryData<Held>(CONFIRMED_KEY));
     },
     meta: { errorToast: (error) => ({ title: 'Error', description: reasonOf(error) }) },
   });
 }
 
-/** Changes some of the preferences, and keeps all of them. `onSaved` is called once the server has them. */
+/**
+ * Returns a function that changes some preferences and saves all. `onSaved` is called when the server has saved them.
+ */
 export function useSetPreferences(onSaved?: () => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation(setPreferencesMutation(queryClient));
   const set = (change: Partial<Omit<NotificationPreferences, 'timezone'>>) => {
     const held = queryClient.getQueryData(notificationPreferencesQuery.queryKey);
     if (!held) return;
-    // The zone is left as it is: it is the one the days follow, and may have changed since this was asked for.
+    // Omit the zone: it belongs to the day settings and may have changed since it was loaded.
     const { timezone: _zone, ...wishes } = held;
     mutate({ ...wishes, ...change }, onSaved && { onSuccess: onSaved });
   };

@@ -1,4 +1,4 @@
-/** Below the choice of a reminder: push on this device, explained before the browser asks. Gone after "Not now". */
+/** Offer of push below the reminder setting, shown before the browser's permission prompt. Hidden after "Not now". */
 import { Button } from '../ui/button.tsx';
 import { usePush } from './push-query.ts';
 

@@ -1,4 +1,4 @@
-/** How push stands in this browser, and the switching of it, as pages use it. */
+/** Hook for the push state of this browser and for turning push on and off. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../platform/session.ts';

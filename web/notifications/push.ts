@@ -1,4 +1,4 @@
-/** Push to this browser: whether it can be, is, and may be; how it is switched on, off, and kept alive. */
+/** Web push in this browser: support, permission, subscription and renewal. */
 import {
   getPushKey,
   knowsPushSubscription,
@@ -10,21 +10,21 @@ import { forgetPushHere, pushCheckedAt, rememberPush } from '../platform/push-he
 import { readStored, writeStored } from '../platform/stored.ts';
 
 /**
- * `install`: an iPhone or iPad takes push only for what is on its home screen. `denied`: the person or the browser said no,
- * and no page may ask again.
+ * `install`: iOS supports push only for installed apps. `denied`: the user or the browser refused, and pages cannot ask
+ * again.
  */
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 
-/** It is looked whether push still comes here at most this often, in milliseconds. */
+/** Minimum interval between checks of the subscription, in milliseconds. */
 const RENEW_AFTER_MS = 24 * 3_600_000;
 
 const laterKey = (userId: string) => `evenglow-push-later:${userId}`;
 
-/** True where the person said "Not now": they are not asked again by itself. */
+/** True after "Not now"; the offer is then not shown again. */
 export const saidNotNow = (userId: string) => readStored(laterKey(userId)) !== undefined;
 export const sayNotNow = (userId: string) => void writeStored(laterKey(userId), 'yes');
 
-/** An iPad calls itself a Macintosh, and has a touch screen, which those have not. */
+/** An iPad identifies itself as a Macintosh, but has a touch screen. */
 function isApplePhone(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
@@ -55,13 +55,13 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** A subscription with the server's key: the one that is there, or a new one. */
+/** Returns the existing subscription if it uses the server's key, or a new one. */
 async function subscribe(pushManager: PushManager): Promise<PushSubscription> {
   const { publicKey } = await call(getPushKey);
   const held = await pushManager.getSubscription();
   const key = held?.options.applicationServerKey;
   if (held && key && base64url(key) === publicKey) return held;
-  // A browser has one, and refuses another key while it stands.
+  // A browser allows one subscription, and rejects a different key while it exists.
   await held?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
@@ -73,7 +73,10 @@ async function save(pushManager: PushManager, userId: string): Promise<void> {
   rememberPush(userId, Date.now());
 }
 
-/** Has the browser ask, and answers how it stands then. Rejects where the push service or the server cannot be reached. */
+/**
+ * Shows the permission prompt and returns the resulting state. Rejects if the push service or the server is
+ * unreachable.
+ */
 export async function turnPushOn(userId: string): Promise<PushState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off';
@@ -83,7 +86,7 @@ export async function turnPushOn(userId: string): Promise<PushState> {
   return 'on';
 }
 
-/** The server first: what it does not send does not come. */
+/** Removes it from the server first: without that, pushes would continue. */
 export async function turnPushOff(): Promise<PushState> {
   const subscription = await (await manager())?.getSubscription();
   if (subscription) {
@@ -95,8 +98,8 @@ export async function turnPushOff(): Promise<PushState> {
 }
 
 /**
- * Once a day, where push is on: browsers renew endpoints, and servers keys, without telling. Never rejects: it is tried again
- * with the next page.
+ * Checks the subscription at most once a day, because browsers rotate endpoints and servers rotate keys without notice.
+ * Never rejects; the next page load retries.
  */
 export async function renewPush(userId: string): Promise<void> {
   const checkedAt = pushCheckedAt(userId);
@@ -110,7 +113,7 @@ export async function renewPush(userId: string): Promise<void> {
   }
 }
 
-/** Why it could not be switched on or off, for a person. */
+/** Returns the error text for a failed switch of push. */
 export function pushFailure(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   return 'The push service of this browser did not answer. Please try again.';

@@ -1,4 +1,7 @@
-/** Where the link in a reminder's mail leads. It asks for a press: programs that open every link of a mail press nothing. */
+/**
+ * The page opened by the unsubscribe link in a reminder email. Requires a button press, because mail scanners open
+ * links but press no buttons.
+ */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -39,7 +42,7 @@ export function UnsubscribePage() {
 
 function Choice({ id, isOn }: { id: string; isOn: boolean }) {
   const { mutate, isPending } = useMutation(mailsMutation(useQueryClient(), id));
-  // What was pressed here; the link may be opened again long after.
+  // Whether a button was pressed on this page; the link may be opened again much later.
   const [pressed, setPressed] = useState(false);
   usePageTitle(isOn ? 'Stop these mails?' : 'No more mail');
   const set = (wanted: boolean) =>

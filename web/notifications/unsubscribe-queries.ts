@@ -1,4 +1,4 @@
-/** The calls of the page to which the link in a mail leads. */
+/** Query and mutation of the unsubscribe page. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getMailState, resumeMails, stopMails } from '../../contract/unsubscribe.ts';
 import { call } from '../platform/call.ts';

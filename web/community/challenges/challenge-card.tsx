@@ -1,4 +1,4 @@
-/** A challenge as a card: one's own with progress, one on offer with what it asks for. */
+/** A challenge as a card: joined ones with progress, open ones with their rules. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Ellipsis, LogOut, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -171,7 +171,7 @@ function Head({ challenge: { id, title, category, mine }, lead, notes, actions, 
   );
 }
 
-/** A morning over the card, for a while as long as the challenge lasts. */
+/** The sky above a completed challenge, shown until the challenge ends. */
 function Celebration({ completedAt, today }: { completedAt: string | null; today: string }) {
   const { timezone, dayEndsAt } = useUser();
   return (

@@ -1,4 +1,3 @@
-/** What is said of a challenge. */
 import { describe, expect, it } from 'vitest';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { dayWords, leftWords, sizeWords, sortChallenges, tonightWords, writeWords } from './challenge-words.ts';
@@ -22,8 +21,8 @@ const CHALLENGE: Challenge = {
 };
 const PART = { progress: 2, joinedAt: '', completedAt: null, lastEntryDate: null };
 
-describe('a challenge in words', () => {
-  it('says days as people do', () => {
+describe('challenge texts', () => {
+  it('formats days in words', () => {
     expect(dayWords('2026-12-10', TODAY)).toBe('10 December');
     expect(dayWords('2027-01-20', TODAY)).toBe('20 January 2027');
     expect([leftWords('2026-11-23', TODAY), leftWords('2026-11-24', TODAY), leftWords('2026-12-10', TODAY)]).toEqual([
@@ -33,13 +32,13 @@ describe('a challenge in words', () => {
     ]);
   });
 
-  it('counts people and entries, one of them too', () => {
+  it('counts people and entries, including one of each', () => {
     expect(sizeWords(CHALLENGE)).toBe('Be the first');
     expect(sizeWords({ ...CHALLENGE, participantCount: 1, entriesCount: 1 })).toBe('1 person, 1 entry');
     expect(sizeWords({ ...CHALLENGE, participantCount: 1200, entriesCount: 0 })).toBe('1,200 people, 0 entries');
   });
 
-  it('speaks of the evening in the evening only', () => {
+  it('says "tonight" only in the evening', () => {
     expect([
       tonightWords(null, TODAY, 9),
       tonightWords('2026-11-22', TODAY, 20),
@@ -52,7 +51,7 @@ describe('a challenge in words', () => {
     ]);
   });
 
-  it('stands where it belongs: mine, on offer, to come, past', () => {
+  it('sorts challenges into joined, open, upcoming and past', () => {
     const own = { ...CHALLENGE, id: 'own', mine: { ...PART, status: 'active' as const } };
     const left = { ...CHALLENGE, id: 'left', mine: { ...PART, status: 'left' as const } };
     const past = { ...own, id: 'past', endDate: '2026-11-22' };

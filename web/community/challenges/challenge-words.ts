@@ -1,17 +1,17 @@
-/** What is said of a challenge: days, people and progress in words. */
+/** Texts of challenges: days, people and progress. */
 import type { Challenge } from '../../../contract/challenges.ts';
 import { counted, monthName } from '../../../contract/words.ts';
 import { dayNumber } from '../../platform/day.ts';
 
 export const DIFFICULTY: Record<Challenge['difficulty'], string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
-/** From this hour to `DAY_FROM`, an evening is spoken of. */
+/** Between these hours, texts say "tonight" instead of "today". */
 const EVENING_FROM = 17;
 const DAY_FROM = 5;
 
 export const isEvening = (hour: number) => hour >= EVENING_FROM || hour < DAY_FROM;
 
-/** "29 November", with the year where it is not the year of `today`. */
+/** Formats "29 November", with the year if it differs from that of `today`. */
 export function dayWords(day: string, today: string): string {
   const [year, month, date] = day.split('-').map(Number);
   const words = `${date} ${monthName(month ?? 1)}`;
@@ -20,21 +20,21 @@ export function dayWords(day: string, today: string): string {
 
 export const entriesWords = (count: number) => counted(count, 'entry', 'entries');
 
-/** "118 people, 642 entries". */
+/** Formats "118 people, 642 entries". */
 export function sizeWords({ participantCount, entriesCount }: Challenge): string {
   if (participantCount === 0 && entriesCount === 0) return 'Be the first';
   const people = `${participantCount.toLocaleString('en')} ${participantCount === 1 ? 'person' : 'people'}`;
   return `${people}, ${entriesWords(entriesCount)}`;
 }
 
-/** How much time is left on `today`, the last day included. */
+/** Returns the time left, including the last day. */
 export function leftWords(endDate: string, today: string): string {
   const days = dayNumber(endDate) - dayNumber(today);
   if (days === 0) return 'last day';
   return `${counted(days, 'day')} to go`;
 }
 
-/** What follows "4 of 7". */
+/** Returns the text after "4 of 7". */
 export function tonightWords(lastEntryDate: string | null, today: string, hour: number): string {
   if (lastEntryDate === today) return isEvening(hour) ? 'and tonight’s is written' : 'and today’s is written';
   return isEvening(hour) ? 'and tonight is still open' : 'and today is still open';
@@ -45,7 +45,7 @@ export function writeWords(lastEntryDate: string | null, today: string, hour: nu
   return isEvening(hour) ? 'Write tonight’s' : 'Write today’s';
 }
 
-/** A person's challenges by what there is to do about them. */
+/** Groups challenges by what the user can do with them. */
 export function sortChallenges(challenges: readonly Challenge[], today: string) {
   const isOpen = ({ startDate, endDate }: Challenge) => startDate <= today && today <= endDate;
   const takesPart = ({ mine }: Challenge) => mine !== null && mine.status !== 'left';

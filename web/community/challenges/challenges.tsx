@@ -1,4 +1,4 @@
-/** The tab of challenges: one's own, those on offer, those to come, and past ones. */
+/** The challenges tab: joined, open, upcoming and past challenges. */
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-/** A small drawing for each kind of challenge. */
+/** Drawings of the challenge categories. */
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 
@@ -69,7 +69,7 @@ const DRAWINGS: Record<string, ReactNode> = {
 
 interface ChallengeDrawingProps {
   category: string;
-  /** Whether the person takes part. */
+  /** Whether the user has joined. */
   isMine: boolean;
   className?: string;
 }

@@ -1,14 +1,14 @@
-/** Progress as it is seen: suns up to ten, dots above that. The words stand beside it. */
+/** Progress as suns (up to ten) or dots. Decorative: the numbers are beside it as text. */
 import { classNames } from '../../ui/class-names.ts';
 import { MoodSun } from '../../ui/mood-suns.tsx';
 
 const SUNS_MAX = 10;
 
 interface ProgressProps {
-  /** More than `length` shows as `length`. */
+  /** Values above `length` are shown as `length`. */
   progress: number;
   length: number;
-  /** `small`: in a line of text. */
+  /** `small` fits a line of text. */
   size?: 'large' | 'small';
 }
 

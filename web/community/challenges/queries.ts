@@ -1,4 +1,4 @@
-/** Reading challenges, and taking part in them. */
+/** Queries and mutations for challenges. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Challenge, joinChallenge, leaveChallenge, listChallenges } from '../../../contract/challenges.ts';
 import { call, NetworkError } from '../../platform/call.ts';
@@ -35,7 +35,7 @@ export function joinMutation(queryClient: QueryClient) {
   });
 }
 
-/** `onUndo` joins again. */
+/** `onUndo` joins the challenge again. */
 export function leaveMutation(queryClient: QueryClient, onUndo: (challenge: Challenge) => void) {
   return mutationOptions({
     mutationFn: ({ id }: Challenge) => call(leaveChallenge, { params: { id } }),

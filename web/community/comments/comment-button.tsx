@@ -1,4 +1,4 @@
-/** How many comments a shared entry has, and the way to them. */
+/** Button with the comment count of a shared entry; opens the comments. */
 import { MessageCircle } from 'lucide-react';
 import { lazy } from '../../ui/lazy.ts';
 

@@ -1,4 +1,4 @@
-/** The field in which a comment is written, with what it answers and why the last one did not arrive. */
+/** The comment field, with the comment being answered and the last send error. */
 import { useQuery } from '@tanstack/react-query';
 import { CornerDownRight, X } from 'lucide-react';
 import type { Ref } from 'react';
@@ -13,7 +13,7 @@ interface CommentComposerProps {
   text: string;
   onChange: (text: string) => void;
   onSend: () => void;
-  /** Who is answered: "Ines", "this member"; undefined for a comment on the entry. */
+  /** Name of the person being answered ("Ines", "this member"); undefined for a top-level comment. */
   answered: string | undefined;
   onLeaveReply: () => void;
   failure: { reason: string; again: boolean } | undefined;
@@ -48,7 +48,7 @@ export function CommentComposer(props: CommentComposerProps) {
           </button>
         </p>
       )}
-      {/* The field brings the room around it. */}
+      {/* MessageField has its own padding; cancel the dialog's. */}
       <div className="-mx-3 -mt-2 -mb-[max(0.75rem,env(safe-area-inset-bottom))] lg:-mx-6">
         <MessageField
           ref={ref}

@@ -1,4 +1,4 @@
-/** Asked before a comment is deleted, and before its writer is blocked. */
+/** Confirmations before deleting a comment and before blocking its author. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Comment } from '../../../contract/comments.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -8,7 +8,7 @@ import { blockCommenterMutation, deleteMutation } from './queries.ts';
 
 interface DeleteQuestionProps {
   comment: Comment | undefined;
-  /** That stand below it. */
+  /** Number of replies below it. */
   replies: number;
   onClose: () => void;
   onDeleted: (comment: Comment) => void;

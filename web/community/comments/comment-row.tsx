@@ -1,4 +1,4 @@
-/** One comment: who wrote it and when, its words, and what can be done with it. */
+/** One comment: author, time, text and actions. */
 import { Ban, Ellipsis, Flag, Trash2 } from 'lucide-react';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { Link } from 'react-router';
@@ -21,16 +21,16 @@ interface CommentActions {
   onReply: (comment: Comment) => void;
   onDelete: (comment: Comment) => void;
   onBlock: (comment: Comment) => void;
-  /** Milliseconds since 1970, and the person's day then. */
+  /** Milliseconds since 1970, and the user's day at that time. */
   now: number;
   today: string;
-  /** ISO instant. What others wrote later is new. */
+  /** ISO instant. Later comments by others are marked as new. */
   openedAt: string;
 }
 
 export const CommentActionsContext = createContext<CommentActions | null>(null);
 
-/** Of a picture; an avatar brings a size of its own. */
+/** Size of the picture; overrides the avatar's own size. */
 const sizeOf = (small: boolean) => (small ? 'size-8!' : 'size-9!');
 
 function useActions(): CommentActions {
@@ -39,7 +39,7 @@ function useActions(): CommentActions {
   return actions;
 }
 
-/** What its writer is called: "You", "Ines Carvalho", "A grateful member". */
+/** Returns the author's name: "You", "Ines Carvalho" or "A grateful member". */
 export function writerOf({ isMine, person }: Comment): string {
   return isMine ? 'You' : (person?.displayName ?? PRIVATE_NAME);
 }
@@ -80,7 +80,7 @@ export function CommentRow({ comment }: { comment: Comment }) {
   );
 }
 
-/** A comment on its way. */
+/** A comment that is being sent. */
 export function SendingRow({ content, small }: { content: string; small: boolean }) {
   const { id, firstName, profileImageUrl } = useUser();
   return (
@@ -127,7 +127,7 @@ function Frame({ face, label, head, aside, children }: FrameProps) {
 
 function Name({ name, to }: { name: string; to?: string | undefined }) {
   return (
-    // Room above and below, so that the link's reach is not cut with what is too long.
+    // Padding, so that `truncate` does not clip the link's touch target.
     <p
       dir="auto"
       className={to || name === 'You' ? '-my-2 max-w-full truncate py-2 font-medium text-ink' : 'text-soft'}
@@ -143,7 +143,7 @@ function Name({ name, to }: { name: string; to?: string | undefined }) {
   );
 }
 
-/** A long one begins folded. */
+/** Long texts are collapsed initially. */
 function Words({ content, opensLinks }: { content: string; opensLinks: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const isFolded = isLong(content) && !isOpen;

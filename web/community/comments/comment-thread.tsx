@@ -1,4 +1,4 @@
-/** A comment with what stands below it. */
+/** A comment with its replies. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CommentThread } from '../../../contract/comments.ts';
@@ -10,13 +10,13 @@ import { repliesOf, type Sending, type Written } from './rows.ts';
 interface ThreadProps {
   thread: CommentThread;
   written: readonly Written[];
-  /** When `thread` came, in milliseconds since 1970. */
+  /** When `thread` was fetched, in milliseconds since 1970. */
   cameAt: number;
   sending: readonly Sending[];
 }
 
 export function Thread({ thread, written, cameAt, sending }: ThreadProps) {
-  /** From where on more replies were asked for. */
+  /** Cursor from which more replies were requested. */
   const [from, setFrom] = useState<string>();
   const more = useInfiniteQuery(repliesQuery(thread.id, from));
   const replies = repliesOf(thread, more.data?.pages.flatMap(({ items }) => items) ?? [], written, cameAt);

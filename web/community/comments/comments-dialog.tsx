@@ -1,4 +1,4 @@
-/** A shared entry with what members say to it: a page of its own on a phone, a dialog elsewhere. */
+/** The comments of a shared entry: full screen on a phone, a dialog elsewhere. */
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
@@ -69,7 +69,7 @@ export function CommentsDialog({ entry: opened, onClose }: { entry: FeedEntry; o
     field.current?.focus();
   };
   const isFirstLevel = sending.some(({ parentId }) => parentId === undefined);
-  // What one sends to the end of the list is looked at.
+  // Scroll to a comment that the user sends to the end of the list.
   useEffect(() => {
     if (isFirstLevel) end.current?.scrollIntoView({ block: 'nearest' });
   }, [isFirstLevel]);
@@ -82,7 +82,7 @@ export function CommentsDialog({ entry: opened, onClose }: { entry: FeedEntry; o
       title={titleOf(entry.commentsCount)}
       onOpenAutoFocus={(event) => {
         event.preventDefault();
-        // On a phone the keyboard would cover what somebody came to read.
+        // On a phone the keyboard would cover the comments.
         const place = window.matchMedia('(pointer: fine)').matches ? field.current : event.currentTarget;
         if (place instanceof HTMLElement) place.focus();
       }}
@@ -146,7 +146,7 @@ function titleOf(count: number): string {
   return count === 1 ? '1 comment' : `${count.toLocaleString('en')} comments`;
 }
 
-/** The comment that is answered: the one whose button was pressed, or the one that a kept draft names. */
+/** Returns the comment being answered: the one whose reply button was pressed, or the one named in a saved draft. */
 function findAnswered(
   threads: readonly CommentThread[],
   id: string | undefined,
@@ -233,7 +233,7 @@ function ListSkeleton() {
   );
 }
 
-/** Tells a screen reader what comes while the comments are open. */
+/** Announces comments that arrive while the dialog is open. */
 function Arrivals({ threads, openedAt }: { threads: readonly CommentThread[]; openedAt: string }) {
   const newest = threads
     .flatMap((thread) => [thread, ...thread.replies])

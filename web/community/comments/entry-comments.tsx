@@ -1,4 +1,4 @@
-/** In the card of one's own entry, where it is shared: the way to what others say to it. */
+/** Entry card slot: the comments button on the user's own shared entries. */
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Entry } from '../../../contract/journal.ts';

@@ -1,4 +1,4 @@
-/** Reading comments, and what a delete and a block change in what the page holds. */
+/** Queries and mutations for comments, including their cache updates. */
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import {
   blockCommenter,
@@ -12,10 +12,10 @@ import { ApiError, call, callPage, NetworkError, type Page } from '../../platfor
 import { changed } from '../../platform/topics.ts';
 import { refreshFeeds } from '../feed/queries.ts';
 
-/** How often an open page asks for new comments where nobody tells it, in milliseconds. */
+/** Poll interval for readers without live updates, in milliseconds. */
 const ASK_EVERY = 30_000;
 
-/** Also `feed`: a block takes comments away. */
+/** Includes `feed`, because a block removes comments. */
 const meta = { topics: ['comments', 'feed', 'removed'] } as const;
 
 export function threadsQuery(entryId: string) {
@@ -26,15 +26,15 @@ export function threadsQuery(entryId: string) {
     initialPageParam: '',
     getNextPageParam: (page: Page<CommentThread[]>) => page.next,
     refetchInterval: ASK_EVERY,
-    // Whoever only reads is not told of new ones.
+    // Readers who have not commented get no live updates, so refetch on mount.
     staleTime: 0,
-    // An entry that is private by now stays so.
+    // Do not retry API errors: an entry that became private stays private.
     retry: (count, error) => !(error instanceof ApiError) && count < 1,
     meta,
   });
 }
 
-/** Replies to a comment after `cursor`; undefined asks nothing. */
+/** Replies to a comment after `cursor`. Disabled while `cursor` is undefined. */
 export function repliesQuery(commentId: string, cursor: string | undefined) {
   return infiniteQueryOptions({
     queryKey: [listReplies.path, commentId, cursor],
@@ -47,7 +47,7 @@ export function repliesQuery(commentId: string, cursor: string | undefined) {
   });
 }
 
-/** Takes a comment out of what is held, before it is asked for anew. `parentCommentId`: where it is known. */
+/** Removes a comment from the cache before the refetch. `parentCommentId` is set if known. */
 export function forgetComment(
   queryClient: QueryClient,
   { id, parentCommentId }: Pick<Comment, 'id'> & Partial<Comment>,
@@ -74,7 +74,7 @@ function inPages<Item>(
   return held && { ...held, pages: held.pages.map((page) => ({ ...page, items: change(page.items) })) };
 }
 
-/** `onDeleted` is called for the comment once it is gone, as where somebody else was first. */
+/** `onDeleted` is called once the comment is gone, also if it was already deleted elsewhere. */
 export function deleteMutation(queryClient: QueryClient, onDeleted: (comment: Comment) => void) {
   return mutationOptions({
     mutationFn: async ({ id }: Comment) => {
@@ -98,7 +98,7 @@ export function deleteMutation(queryClient: QueryClient, onDeleted: (comment: Co
   });
 }
 
-/** `onBlocked` is called before the lists are asked for anew. */
+/** `onBlocked` is called before the lists are refetched. */
 export function blockCommenterMutation(queryClient: QueryClient, onBlocked: () => void) {
   return mutationOptions({
     mutationFn: (id: string) => call(blockCommenter, { params: { id } }),

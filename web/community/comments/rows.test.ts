@@ -21,7 +21,7 @@ const thread = (id: string, replies: string[] = [], repliesCursor: string | null
 });
 const ids = (comments: readonly Comment[]) => comments.map(({ id }) => id);
 
-test('what was just written stands at the end until the list that came later has it, or has it no more', () => {
+test('shows a new comment at the end until a later response includes or omits it', () => {
   const written = [{ comment: comment('new'), at: 20 }];
   const threads = [thread('old')];
   expect(ids(withWritten({ threads, hasMore: false, cameAt: 10 }, written))).toEqual(['old', 'new']);
@@ -30,11 +30,11 @@ test('what was just written stands at the end until the list that came later has
     'new',
   ]);
   expect(ids(withWritten({ threads, hasMore: false, cameAt: 30 }, written))).toEqual(['old']);
-  // It may stand on a page that is not loaded.
+  // It may be on a page that is not loaded.
   expect(ids(withWritten({ threads, hasMore: true, cameAt: 30 }, written))).toEqual(['old', 'new']);
 });
 
-test('replies are the first, those asked for and the own ones, each once', () => {
+test('merges the first, the loaded and the new replies without duplicates', () => {
   const written = [
     { comment: comment('d', 'old'), at: 20 },
     { comment: comment('elsewhere', 'other'), at: 20 },

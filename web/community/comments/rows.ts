@@ -1,33 +1,33 @@
-/** What the page shows of the comments on an entry: those the server knows, and one's own that are new. */
+/** Merges fetched comments with comments just written on this page. */
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
 
-/** A comment on its way. */
+/** A comment that is being sent. */
 export interface Sending {
   key: string;
   content: string;
-  /** The comment of the first level below which it will stand; undefined for the first level. */
+  /** The top-level comment it will be below; undefined for a top-level comment. */
   parentId: string | undefined;
 }
 
-/** A comment that was written here. */
+/** A comment written on this page. */
 export interface Written {
   comment: Comment;
-  /** When the server had it, in milliseconds since 1970. */
+  /** When the server accepted it, in milliseconds since 1970. */
   at: number;
 }
 
-/** What is held of the comments on an entry. */
+/** The fetched comments of an entry. */
 interface Held {
   threads: readonly CommentThread[];
-  /** Whether there are more of the first level. */
+  /** Whether more top-level comments exist. */
   hasMore: boolean;
-  /** When it came, in milliseconds since 1970. */
+  /** When they were fetched, in milliseconds since 1970. */
   cameAt: number;
 }
 
 /**
- * The threads with those just written here below them: the newest ones may stand on a page that is not loaded, and what
- * somebody wrote stays in sight.
+ * Returns the threads with newly written ones at the end: the server may list those on a page that is not loaded yet,
+ * but the author must see them.
  */
 export function withWritten({ threads, hasMore, cameAt }: Held, written: readonly Written[]): CommentThread[] {
   const known = new Set(threads.map(({ id }) => id));
@@ -37,7 +37,7 @@ export function withWritten({ threads, hasMore, cameAt }: Held, written: readonl
   return [...threads, ...own.map(({ comment }) => ({ ...comment, replies: [], repliesCount: 0, repliesCursor: null }))];
 }
 
-/** The replies of a thread: the first, those asked for, and those just written here, each once. */
+/** Returns the replies of a thread without duplicates: the first ones, the loaded ones and those just written. */
 export function repliesOf(
   thread: CommentThread,
   more: readonly Comment[],

@@ -1,4 +1,4 @@
-/** Opens the comments on a shared entry, with their code. */
+/** Opens the comments dialog of a shared entry, loading its code on demand. */
 import { type ReactNode, useCallback, useState } from 'react';
 import type { FeedEntry } from '../../../contract/community.ts';
 import { commentsCode } from './comment-button.tsx';

@@ -1,4 +1,4 @@
-/** Sends comments: shown at once, and given back to the field where they did not arrive. */
+/** Sends comments: shows them at once, and returns a failed one to the field. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Comment, writeComment } from '../../../contract/comments.ts';
@@ -14,13 +14,13 @@ import {
 import { changed } from '../../platform/topics.ts';
 import type { Sending, Written } from './rows.ts';
 
-/** Name of the draft of a comment on that entry. */
+/** Draft name of a comment on the entry. */
 export const draftName = (entryId: string) => `comment:${entryId}`;
 
 interface Failure {
-  /** Why, in a sentence. */
+  /** The error as a sentence. */
   reason: string;
-  /** Whether the same words may be taken another time. */
+  /** Whether a retry may succeed. */
   again: boolean;
 }
 
@@ -33,7 +33,7 @@ function failureOf(error: unknown): Failure {
   };
 }
 
-/** `handle`: the draft of the field. */
+/** `handle` is the draft of the comment field. */
 export function useSending(userId: string, entryId: string, handle: DraftHandle) {
   const queryClient = useQueryClient();
   const [sending, setSending] = useState<readonly Sending[]>([]);
@@ -42,7 +42,7 @@ export function useSending(userId: string, entryId: string, handle: DraftHandle)
   const [helps, setHelps] = useState(false);
   const name = draftName(entryId);
 
-  /** Back into the field, before what was written there meanwhile. */
+  /** Puts a failed text back into the field, before text typed since. */
   const giveBack = (attempt: Draft) => {
     handle.flush();
     const typed = readDraft(userId, name);
@@ -50,18 +50,18 @@ export function useSending(userId: string, entryId: string, handle: DraftHandle)
     handle.change(isOther ? { ...attempt, text: `${attempt.text}\n\n${typed.text}` } : attempt);
   };
 
-  /** `answered`: the comment it answers, and the one below which it will stand. */
+  /** `answered` names the answered comment and the thread of the reply. */
   async function send(answered: { id: string; parentId: string } | undefined): Promise<void> {
     const { text, attempted, attemptKey } = handle.draft;
     const content = text.trim();
-    // The same words after a lost answer are the same comment.
+    // The same text after a lost response reuses the idempotency key.
     const key = (attempted === content ? attemptKey : undefined) ?? newAttemptKey();
     const attempt: Draft = { text: content, isShared: false, attemptKey: key, attempted: content };
     if (answered) attempt.replyTo = answered.id;
     setFailure(undefined);
     setSending((all) => [...all, { key, content, parentId: answered?.parentId }]);
     handle.settle(text);
-    // On this device until the server has it, whatever becomes of the page.
+    // Keep it on the device until the server has accepted it, even if the page closes.
     writeDraft(userId, name, attempt);
     try {
       const { comment, help } = await call(writeComment, {
@@ -76,7 +76,7 @@ export function useSending(userId: string, entryId: string, handle: DraftHandle)
       void changed(queryClient, ['comments']);
     } catch (error) {
       setFailure(failureOf(error));
-      // Not shared any more, or what it answers is gone.
+      // The entry is no longer shared, or the answered comment was deleted.
       if (error instanceof ApiError && error.status === 404) void changed(queryClient, ['comments']);
       giveBack(attempt);
     } finally {
@@ -91,7 +91,7 @@ export function useSending(userId: string, entryId: string, handle: DraftHandle)
     helps,
     send: (answered: { id: string; parentId: string } | undefined) => void send(answered),
     putHelpAway: () => setHelps(false),
-    /** To be called when a comment was deleted. */
+    /** Call after a comment was deleted. */
     forget: (gone: Comment) =>
       setWritten((all) => all.filter(({ comment }) => comment.id !== gone.id && comment.parentCommentId !== gone.id)),
   };

@@ -1,4 +1,4 @@
-/** Asks before somebody is blocked. */
+/** Confirmation before blocking the author of an entry. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FeedEntry } from '../../../contract/community.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
@@ -6,7 +6,7 @@ import { useBlockedNotice } from './blocked-notice.ts';
 import { blockAuthorMutation } from './queries.ts';
 
 interface BlockDialogProps {
-  /** Any entry of whoever is blocked; undefined while nobody is. */
+  /** Any entry by the author to block; undefined while closed. */
   entry: FeedEntry | undefined;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The notice after a block, with a way to take it back. */
+/** Toast after a block, with an undo button. */
 import { useQueryClient } from '@tanstack/react-query';
 import { listBlocked, unblockPerson } from '../../../contract/blocked-people.ts';
 import { call } from '../../platform/call.ts';
@@ -6,11 +6,11 @@ import { changed } from '../../platform/topics.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { reloadFeeds } from './queries.ts';
 
-/** Says that somebody is blocked, with a way to take it back. */
+/** Returns a function that shows the toast. */
 export function useBlockedNotice() {
   const queryClient = useQueryClient();
   return async (name: string | undefined) => {
-    // The list has the last one first: the block that was just made.
+    // The list is newest first, so the first block is the one just created.
     const block = await call(listBlocked)
       .then(([first]) => first)
       .catch(() => undefined);

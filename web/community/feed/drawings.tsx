@@ -1,7 +1,7 @@
-/** Drawings for feeds with nothing in them. */
+/** Drawings for empty feeds. */
 import { Drawing } from '../../ui/illustrations.tsx';
 
-/** A lit lantern, and the outline of one that is still to come. */
+/** A lit lantern beside the outline of a second one. */
 export function TwoLanterns() {
   return (
     <Drawing>
@@ -15,7 +15,7 @@ export function TwoLanterns() {
   );
 }
 
-/** A pale sun on its horizon. */
+/** A pale sun on the horizon. */
 export function PaleSun() {
   return (
     <Drawing>

@@ -1,4 +1,4 @@
-/** What a member shares, as a card. */
+/** A shared entry as a card. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, Ellipsis, Flag, Globe, Image, Lock, PenLine, UserRound, Video } from 'lucide-react';
@@ -32,11 +32,11 @@ interface FeedCardProps {
   entry: FeedEntry;
   today: string;
   onBlock: (entry: FeedEntry) => void;
-  /** Opens the comments; without it they stand below the card. */
+  /** Opens the comments in a dialog; without it they are shown below the card. */
   onComments?: (entry: FeedEntry) => void;
-  /** False on the author's own page, where all are theirs. */
+  /** False on an author's own page. */
   withAuthor?: boolean;
-  /** Without a frame. */
+  /** Renders without a frame. */
   bare?: boolean;
 }
 
@@ -71,7 +71,7 @@ export function FeedCard({ entry, today, onBlock, onComments, withAuthor = true,
           </p>
         </div>
         {sentiment !== null && sentiment >= SUNS_SHOWN_FROM && (
-          // On a line of their own where a phone would cut the name.
+          // On its own line where a phone would truncate the name.
           <div className="max-sm:order-last max-sm:basis-full">
             <MoodSuns sentiment={sentiment} />
           </div>

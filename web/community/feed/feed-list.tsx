@@ -1,4 +1,4 @@
-/** Shared entries as a list of any length. */
+/** Virtualized list of shared entries. */
 import { useCallback, useState } from 'react';
 import type { FeedEntry } from '../../../contract/community.ts';
 import { cardHeight } from '../../journal/entries/card-height.ts';
@@ -9,7 +9,7 @@ import { useComments } from '../comments/use-comments.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { FeedCard } from './feed-card.tsx';
 
-/** Author line and the line of likes, beyond the card of one's own entry, in CSS pixels. */
+/** Height of the author and like rows beyond the card of an own entry, in CSS pixels. */
 const MORE_HEIGHT = 50;
 
 const idOf = ({ id }: FeedEntry) => id;

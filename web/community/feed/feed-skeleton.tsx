@@ -1,4 +1,4 @@
-/** Stand-ins for shared entries that are on their way. */
+/** Skeleton of shared entries. */
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

@@ -1,4 +1,4 @@
-/** A feed with its states: loading, nothing in it, failed, and more as one reads on. */
+/** A feed with its loading, empty and error states and infinite scrolling. */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,16 +8,16 @@ import { showLoadError, useLazy } from '../../ui/lazy.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 import type { FeedPage } from './queries.ts';
 
-/** Asked for at the same time as the entries. */
+/** Loaded in parallel with the entries. */
 const loadList = () => import('./feed-list.tsx');
 
 interface FeedProps {
   feed: UseInfiniteQueryResult<InfiniteData<FeedPage>>;
   label: string;
-  /** What stands where there is nothing. */
+  /** Shown if the feed is empty. */
   empty: ReactNode;
   withAuthor?: boolean;
-  /** Left out, because it stands elsewhere on the page. */
+  /** Id of an entry to omit, because it is shown elsewhere on the page. */
   except?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The heart below a shared entry: how many like it, and whether one does oneself. */
+/** Like button and like count of a shared entry. */
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
@@ -29,7 +29,7 @@ export function LikeButton({ entry }: { entry: Liked }) {
   );
 }
 
-/** Of one's own entry: one does not like it oneself. */
+/** Count without a button, for the user's own entries, which they cannot like. */
 export function LikeCount({ likes }: { likes: number }) {
   return (
     <span className="flex min-h-11 items-center gap-2 text-soft">

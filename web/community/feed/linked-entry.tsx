@@ -1,4 +1,4 @@
-/** The entry that a link led to, above the feed. */
+/** The entry from the page's URL, shown above the feed. */
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -35,7 +35,7 @@ export function LinkedEntry({ id }: { id: string }) {
     );
   }, [entry, wantsComments, openComments, setAddress]);
   if (isPending) return <FeedSkeleton count={1} />;
-  // Private, withheld, blocked and gone are answered alike.
+  // Private, withheld, blocked and deleted entries return the same response.
   if (error instanceof ApiError && error.status < 500) {
     return (
       <Card className="flex items-center gap-3 px-6 py-4 text-soft">

@@ -1,4 +1,4 @@
-/** What all members share, the last first, with a search and what is new. */
+/** The public feed, newest first, with search and a notice of new entries. */
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -18,7 +18,7 @@ import { newInFeedQuery, publicFeedQuery, reloadFeeds } from './queries.ts';
 
 const loadLinked = () => import('./linked-entry.tsx');
 
-/** `aside`: beside the search field. */
+/** `aside` is shown beside the search field. */
 export function PublicFeed({ aside }: { aside: ReactNode }) {
   const [address, setAddress] = useSearchParams();
   const linked = address.get('entry') ?? undefined;
@@ -41,7 +41,7 @@ export function PublicFeed({ aside }: { aside: ReactNode }) {
       { replace: true },
     );
   }, [search, setAddress]);
-  // An address that was opened, as by a link to Community, wins over what stands in the field.
+  // A navigation to another URL overrides the typed text.
   useEffect(() => {
     if (shown === written.current) return;
     written.current = shown;
@@ -89,7 +89,7 @@ export function PublicFeed({ aside }: { aside: ReactNode }) {
   );
 }
 
-/** New entries wait behind a button: nothing moves under the reader. */
+/** New entries are added only on request, so that the list does not move while being read. */
 function NewEntries({ since }: { since: string | undefined }) {
   const queryClient = useQueryClient();
   const { data } = useQuery(newInFeedQuery(since));

@@ -1,4 +1,4 @@
-/** Reading what members share, and what a like, a block and an end of sharing change in the lists that the page holds. */
+/** Queries and mutations for feeds, including their cache updates. */
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -27,22 +27,22 @@ import { changed } from '../../platform/topics.ts';
 export type FeedPage = Page<FeedEntry[]>;
 type FeedPages = InfiniteData<FeedPage>;
 
-/** The first part of the key of every list of shared entries. */
+/** First part of every feed's query key. */
 const FEED = 'shared entries';
 const PAGE = 20;
-/** A list that was left is loaded anew after this time, in milliseconds. */
+/** How long an unmounted feed stays fresh, in milliseconds. */
 const FRESH_FOR = 60_000;
-/** How often the page asks whether there are new entries, in milliseconds. */
+/** Poll interval for the count of new entries, in milliseconds. */
 const ASK_EVERY = 60_000;
 
 const paging = { initialPageParam: '', getNextPageParam: (page: FeedPage) => page.next, staleTime: FRESH_FOR };
 const pageOf = (cursor: string) => ({ limit: PAGE, ...(cursor !== '' && { cursor }) });
 
-/** Keeps the first page for the time without a network. */
+/** Stores the first page for offline use. */
 function keptAs(name: string) {
   return {
     keep: (user: { id: string }, answer: unknown) =>
-      // The query's own data.
+      // `answer` is typed unknown; it holds this query's data.
       updateCached(user.id, name, () => {
         const [first] = (answer as FeedPages).pages;
         return first && { items: first.items, next: undefined };
@@ -50,7 +50,7 @@ function keptAs(name: string) {
   };
 }
 
-/** Topic `feed` is left out on purpose: what others do must not move what is being read. */
+/** Deliberately without the topic `feed`: other people's changes must not move the list while it is read. */
 export function publicFeedQuery(search: string) {
   return infiniteQueryOptions({
     ...paging,
@@ -87,7 +87,7 @@ export function personFeedQuery(id: string) {
   });
 }
 
-/** How many entries came since that `sharedAt`. */
+/** Number of entries shared after `since`. */
 export function newInFeedQuery(since: string | undefined) {
   return queryOptions({
     queryKey: [countNewInFeed.path, since],
@@ -106,7 +106,7 @@ export function feedEntryQuery(id: string) {
   });
 }
 
-/** Changes an entry wherever the page shows it; undefined takes it out of the lists. */
+/** Changes an entry in all cached feeds. Returning undefined removes it. */
 function changeEntry(queryClient: QueryClient, id: string, change: (entry: FeedEntry) => FeedEntry | undefined): void {
   queryClient.setQueriesData<FeedPages>(
     { queryKey: [FEED] },
@@ -122,12 +122,12 @@ function changeEntry(queryClient: QueryClient, id: string, change: (entry: FeedE
   queryClient.setQueryData(feedEntryQuery(id).queryKey, (held) => held && change(held));
 }
 
-/** Puts the numbers of an entry that was just read into the lists. */
+/** Copies the counts of a freshly fetched entry into the cached feeds. */
 export function keepCounts(queryClient: QueryClient, { id, likes, likedByMe, commentsCount }: FeedEntry): void {
   changeEntry(queryClient, id, (entry) => ({ ...entry, likes, likedByMe, commentsCount }));
 }
 
-/** Of an entry that is not to be seen here any more. */
+/** Removes an entry that is no longer visible from the cache. */
 export function takeOutEntry(queryClient: QueryClient, id: string): void {
   changeEntry(queryClient, id, () => undefined);
   queryClient.removeQueries({ queryKey: feedEntryQuery(id).queryKey });
@@ -138,7 +138,7 @@ const liked = (entry: FeedEntry, likedByMe: boolean): FeedEntry =>
     ? entry
     : { ...entry, likedByMe, likes: Math.max(0, entry.likes + (likedByMe ? 1 : -1)) };
 
-/** Shown at once, and taken back where it was not saved. */
+/** Updates optimistically and reverts on failure. */
 export function likeMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, likes }: { id: string; likes: boolean }) =>
@@ -160,7 +160,7 @@ export function stopSharingMutation(queryClient: QueryClient) {
     mutationFn: (id: string) => call(updateEntry, { params: { id }, body: { isShared: false } }),
     onSuccess: (_entry, id) => {
       takeOutEntry(queryClient, id);
-      // Said here, because the card is gone by now.
+      // Toast from here, because the card has unmounted.
       sayNoLongerShared(queryClient, id);
       void changed(queryClient, ['entries']);
     },
@@ -168,7 +168,7 @@ export function stopSharingMutation(queryClient: QueryClient) {
   });
 }
 
-/** `onBlocked` is called before the lists are loaded anew, and with them whatever asked. */
+/** `onBlocked` is called before the feeds reload, which unmounts the caller. */
 export function blockAuthorMutation(queryClient: QueryClient, onBlocked: () => void) {
   return mutationOptions({
     mutationFn: (id: string) => call(blockAuthor, { params: { id } }),
@@ -181,12 +181,12 @@ export function blockAuthorMutation(queryClient: QueryClient, onBlocked: () => v
   });
 }
 
-/** Loads the lists anew, from their beginning. */
+/** Resets the feeds and loads them from the start. */
 export function reloadFeeds(queryClient: QueryClient): Promise<void> {
   return queryClient.resetQueries({ queryKey: [FEED] });
 }
 
-/** Asks for the lists anew, and shows what is held until then. */
+/** Refetches the feeds, showing cached entries meanwhile. */
 export function refreshFeeds(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [FEED] });
 }

@@ -1,4 +1,4 @@
-/** The shared week, and the longest rows of evenings of those who show theirs. */
+/** The leaderboard: the shared week and the longest public streaks. */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Award, Medal, SunMedium, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -66,7 +66,7 @@ export function Leaderboard() {
 }
 
 function Rows({ rows }: { rows: readonly LeaderboardRow[] }) {
-  // One's own row has no rank, and takes none from the others.
+  // The user's own row has no rank and does not shift the others.
   const others = rows.filter(({ isMe }) => !isMe);
   const mine = rows.find(({ isMe }) => isMe);
   if (rows.length === 0) {
@@ -139,7 +139,7 @@ function Rank({ rank }: { rank: number }) {
   );
 }
 
-/** Who leaves the list does so at once. */
+/** Hiding the streak removes the user's row at once. */
 function ShowMine() {
   const queryClient = useQueryClient();
   const { data: profile } = useQuery(profileQuery);

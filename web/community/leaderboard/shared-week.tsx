@@ -1,4 +1,4 @@
-/** What everybody wrote in the week under way, a sun for each evening, and the weeks one has kept. */
+/** The community's week, one sun per day, and the number of weeks in a row. */
 import { useQuery } from '@tanstack/react-query';
 import type { CommunityStats } from '../../../contract/community.ts';
 import { useLocalTime } from '../../platform/clock.ts';
@@ -72,7 +72,10 @@ const RAYS = Array.from({ length: 8 }, (_, index) => {
   return `M${point(1.28)}L${point(1.52)}`;
 }).join('');
 
-/** Stands on the horizon, as large as its day; that of today has risen by half. `share`: 0 to 1 of the largest. */
+/**
+ * A sun on the horizon, sized by its day's entries; today's is half risen. `share` is relative to the largest day, 0 to
+ * 1.
+ */
 function DaySun({ share, isToday, isDark }: { share: number; isToday: boolean; isDark: boolean }) {
   const radius = 9 + 8 * share;
   return (

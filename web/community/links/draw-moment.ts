@@ -1,21 +1,21 @@
-/** Draws an entry as a picture that can be sent: its words in the browser's own fonts, its first photo, and its day. */
+/** Draws an entry as a shareable picture: text in the browser's fonts, first photo and date. */
 import { isRightToLeft, LINE_HEIGHT, layOut } from './moment-layout.ts';
 
 export const PICTURE = { width: 1080, height: 1350 } as const;
 
 export interface Moment {
   text: string;
-  /** In words. */
+  /** Formatted date. */
   day: string;
-  /** Address of the photo, or of a frame of the video. */
+  /** URL of the photo, or of a video frame. */
   photo: string | undefined;
 }
 
 export interface DrawnMoment {
   blob: Blob;
-  /** True where the words are longer than a picture holds. */
+  /** True if the text did not fit. */
   isCut: boolean;
-  /** True where there is a photo that could not be loaded. */
+  /** True if the photo could not be loaded. */
   isPhotoMissing: boolean;
 }
 
@@ -23,14 +23,17 @@ export const LOOKS = ['evening', 'paper', 'plain'] as const;
 export type Look = (typeof LOOKS)[number];
 
 interface Colours {
-  /** From top to bottom. */
+  /** Gradient stops from top to bottom. */
   ground: readonly string[];
   ink: string;
   soft: string;
   sun: string;
 }
 
-/** As in `tokens.css`, where `evening` is the sky of a cover: words may stand on all of it. The theme of the page is no matter. */
+/**
+ * Copied from `tokens.css`; `evening` is the cover sky, on which text is readable everywhere. Independent of the page's
+ * theme.
+ */
 const COLOURS: Readonly<Record<Look, Colours>> = {
   evening: {
     ground: [
@@ -55,12 +58,12 @@ const COLOURS: Readonly<Record<Look, Colours>> = {
 
 const EDGE = 96;
 const PHOTO_HEIGHT = 560;
-/** From the lower edge to the line of the day and the mark. */
+/** Distance from the bottom edge to the line with date and logo. */
 const FOOT = 96;
-/** From the lower edge to the words, which stand clear of the sun. */
+/** Distance from the bottom edge to the text, which must not overlap the sun. */
 const WORDS_END = 268;
 
-/** @throws Error where the browser makes no picture */
+/** @throws Error if the browser cannot create the picture */
 export async function drawMoment({ text, day, photo }: Moment, look: Look): Promise<DrawnMoment> {
   const canvas = document.createElement('canvas');
   canvas.width = PICTURE.width;
@@ -85,7 +88,7 @@ export async function drawMoment({ text, day, photo }: Moment, look: Look): Prom
 
 const fontStack = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Fonts come in parts, by the letters that are needed of them. What has none is drawn in fonts of the system. */
+/** Loads the font subsets for the given letters. Letters without one use system fonts. */
 async function loadFonts(stacks: readonly (string | undefined)[], letters: string): Promise<void> {
   await Promise.all(stacks.map((stack) => document.fonts.load(`500 40px ${stack}`, letters).catch(() => [])));
 }
@@ -117,7 +120,7 @@ function drawGround(context: CanvasRenderingContext2D, look: Look, { ground, sun
   }
 }
 
-/** Two rings of light around a disc, as the sky of the product has it. */
+/** Draws a disc with two halos, as in the sky banner. */
 function drawSun(
   context: CanvasRenderingContext2D,
   colour: string,
@@ -140,7 +143,7 @@ function drawSun(
 function drawStars(context: CanvasRenderingContext2D): void {
   context.fillStyle = 'oklch(0.97 0.02 85)';
   for (let index = 0; index < 70; index++) {
-    // Spread evenly without a pattern that the eye finds: steps of the golden ratio.
+    // Golden-ratio steps spread the stars evenly without a visible pattern.
     const x = ((index * 0.618_034) % 1) * PICTURE.width;
     const y = ((index * 0.754_878) % 1) * PICTURE.height * 0.62;
     context.globalAlpha = index % 3 === 0 ? 0.5 : 0.25;
@@ -151,7 +154,7 @@ function drawStars(context: CanvasRenderingContext2D): void {
   context.globalAlpha = 1;
 }
 
-/** Those of the sky of the product, in a box of 900 by 100. */
+/** The hills of the sky banner, in a 900 by 100 box. */
 function drawHills(context: CanvasRenderingContext2D): void {
   const { width, height } = PICTURE;
   context.save();
@@ -164,7 +167,7 @@ function drawHills(context: CanvasRenderingContext2D): void {
   context.restore();
 }
 
-/** Fills its place; what does not fit is cut at both sides alike. */
+/** Draws the photo cropped to its area, centered. */
 function drawPhoto(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
   const width = PICTURE.width - 2 * EDGE;
   const scale = Math.max(width / image.naturalWidth, PHOTO_HEIGHT / image.naturalHeight);
@@ -191,11 +194,11 @@ interface Page {
   top: number;
   serif: string;
   ink: string;
-  /** Without a photo, words stand in the middle of the height. */
+  /** Without a photo the text is centered vertically. */
   isAlone: boolean;
 }
 
-/** Answers whether they were cut. */
+/** Returns whether the text was cut. */
 function drawWords(context: CanvasRenderingContext2D, text: string, { top, serif, ink, isAlone }: Page): boolean {
   const box = { width: PICTURE.width - 2 * EDGE, height: PICTURE.height - WORDS_END - top };
   const { lines, size, isCut } = layOut(text.trim(), box, (words, letters) => {
@@ -216,7 +219,7 @@ function drawWords(context: CanvasRenderingContext2D, text: string, { top, serif
   return isCut;
 }
 
-/** The day on one side, the mark and the name of the product on the other. */
+/** Draws the date on one side and the logo with the product name on the other. */
 function drawFoot(
   context: CanvasRenderingContext2D,
   day: string,
@@ -238,7 +241,7 @@ function drawFoot(
   drawMark(context, { left, top: y - 24, sun, line: soft });
 }
 
-/** The mark of `web/ui/logo.tsx`, in a box of 32 by 28. */
+/** Draws the mark of `web/ui/logo.tsx`, in a 32 by 28 box. */
 function drawMark(
   context: CanvasRenderingContext2D,
   { left, top, sun, line }: { left: number; top: number; sun: string; line: string },

@@ -1,11 +1,11 @@
-/** Links to entries: those of one's own, and what one opens. */
+/** Queries and mutations for entry links, and for opening one. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { createEntryLink, listEntryLinks, openEntryLink, revokeEntryLink } from '../../../contract/entry-links.ts';
 import type { EndpointRequest } from '../../../contract/http.ts';
 import { call } from '../../platform/call.ts';
 import { sentenceOf } from '../../platform/query-client.ts';
 
-/** Other devices make and end some, so each opening asks anew. */
+/** Always refetched on opening, because other devices create and revoke links. */
 export function entryLinksQuery(entryId: string) {
   return queryOptions({
     queryKey: [listEntryLinks.path, entryId],
@@ -14,7 +14,7 @@ export function entryLinksQuery(entryId: string) {
   });
 }
 
-/** What a link opens. It is asked for anew each time: its author may have ended it. */
+/** Content of a link. Never cached, because the author may have revoked it. */
 export function openedEntryQuery(secret: string) {
   return queryOptions({
     queryKey: [openEntryLink.path, secret],
@@ -31,7 +31,7 @@ export function createEntryLinkMutation(queryClient: QueryClient, entryId: strin
     mutationFn: (body: EndpointRequest<typeof createEntryLink>['body']) =>
       call(createEntryLink, { params: { id: entryId }, body }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: entryLinksQuery(entryId).queryKey }),
-    // The secret would stay in the memory of mutations.
+    // Otherwise the mutation cache would keep the secret in memory.
     gcTime: 0,
     meta: {
       errorToast: (error: unknown) => ({ title: 'The link was not made.', description: sentenceOf(error) ?? AGAIN }),

@@ -1,4 +1,4 @@
-/** Breaks words into lines that fit a box, in any script, at the largest size at which they do. */
+/** Breaks text into lines that fit a box at the largest possible size, in any script. */
 
 export interface Box {
   width: number;
@@ -7,16 +7,19 @@ export interface Box {
 
 export interface Layout {
   lines: string[];
-  /** Of the letters, in pixels. */
+  /** Font size in pixels. */
   size: number;
-  /** True where the words are longer than the box holds: the last line then ends with an ellipsis. */
+  /** True if the text did not fit; the last line then ends with an ellipsis. */
   isCut: boolean;
 }
 
-/** Width of a text in pixels, in letters of `size` pixels. */
+/** Returns the width of a text in pixels at the given font size. */
 export type Measure = (text: string, size: number) => number;
 
-/** From a line or two to the smallest that is still read on a phone, where the picture is a third as wide. */
+/**
+ * Font sizes from one or two lines down to the smallest readable on a phone, which shows the picture at a third of its
+ * width.
+ */
 const SIZES = [76, 68, 60, 54, 48, 43, 39, 36, 33];
 export const LINE_HEIGHT = 1.4;
 
@@ -33,7 +36,7 @@ export function layOut(text: string, box: Box, measure: Measure): Layout {
   return { lines: cut(lines.slice(0, most), box.width, (words) => measure(words, size)), size, isCut: true };
 }
 
-/** Whether the words begin in a script that is written from right to left. */
+/** Returns whether the first letter belongs to a right-to-left script. */
 export function isRightToLeft(text: string): boolean {
   const [first = ''] = /\p{L}/u.exec(text) ?? [];
   return /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u.test(
@@ -45,7 +48,7 @@ const words = new Intl.Segmenter(undefined, { granularity: 'word' });
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const OPENS = /^[\p{Ps}\p{Pi}"'#@]+$/u;
 
-/** The pieces of a paragraph between which a line may end, each with the spaces after it. */
+/** Splits a paragraph into the units between which a line may break, each with its trailing spaces. */
 function tokensOf(paragraph: string): string[] {
   const tokens: string[] = [];
   for (const { segment, isWordLike } of words.segment(paragraph)) {
@@ -59,7 +62,7 @@ function tokensOf(paragraph: string): string[] {
   return tokens;
 }
 
-/** At most `most` lines: more are of no use. */
+/** Returns at most `most` lines. */
 function linesOf(
   paragraphs: readonly string[][],
   width: number,
@@ -83,7 +86,7 @@ function linesOf(
   return lines;
 }
 
-/** A word that is wider than the box may end anywhere between what people take for letters. */
+/** A word wider than the box may break between any two grapheme clusters. */
 const letters = (token: string) => Array.from(graphemes.segment(token), ({ segment }) => segment);
 
 function cut(lines: string[], width: number, measure: (text: string) => number): string[] {

@@ -1,11 +1,11 @@
-/** What messengers show of a link before anybody opens it: `server/community/links/preview.ts`. */
+/** Preview of the link as messengers show it; mirrors `server/community/links/preview.ts`. */
 
 import { useState } from 'react';
 import { PREVIEW_PICTURE, previewWords } from '../../../contract/entry-links-words.ts';
 import { dateInWords } from '../../../contract/words.ts';
 
 interface PreviewCardProps {
-  /** Undefined where the link shows none. */
+  /** Undefined if the link is anonymous. */
   name: string | undefined;
   days: number;
   timezone: string;

@@ -1,4 +1,4 @@
-/** Shares one entry: as a picture, by a link, or with the community. */
+/** Dialog that shares an entry as a picture, by a link, or with the community. */
 import { Image, Link2, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { EntryDialogProps } from '../../journal/entries/entry-slots.ts';
@@ -24,7 +24,7 @@ export function ShareDialog({ entry, onClose }: EntryDialogProps) {
         open
         onOpenChange={onClose}
         title="Share this moment"
-        // The same height whichever way is chosen.
+        // A fixed height, so that switching tabs does not resize the dialog.
         className="sm:h-[min(88dvh,44rem)]!"
         toolbar={
           <div className="border-hair border-b px-5 sm:px-6">

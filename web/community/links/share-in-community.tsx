@@ -1,4 +1,4 @@
-/** Shares an entry with the community, or no more. */
+/** Shares an entry with the community or stops sharing it. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SharingSwitch } from '../../journal/compose/sharing-switch.tsx';
@@ -10,7 +10,7 @@ export function ShareInCommunity({ entry, onClose }: EntryDialogProps) {
   const { mutate, isPending } = useMutation(shareEntryMutation(useQueryClient()));
   const [isShared, setShared] = useState(entry.isShared);
   const change = (next: boolean) => {
-    // Not disabled meanwhile, which would take the focus from it.
+    // Not disabled while pending, which would lose focus.
     if (isPending) return;
     setShared(next);
     mutate({ id: entry.id, isShared: next }, { onError: () => setShared(!next) });

@@ -1,4 +1,4 @@
-/** One entry, for whoever has its link: its words, its photos and its day, and nothing else of whoever wrote it. */
+/** The public page of an entry link: text, photos and date, without other data of the author. */
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -43,7 +43,7 @@ export function SharedEntryPage() {
   );
 }
 
-/** A sheet of paper under a piece of evening sky. */
+/** A sheet of paper below a strip of sky. */
 function Leaf({ children }: { children: ReactNode }) {
   return (
     <div className="overflow-hidden rounded-surface border border-hair bg-raised shadow-glow">

@@ -1,4 +1,4 @@
-/** Links by which anybody can read an entry: making one, and ending those that are open. */
+/** Public links to an entry: creates and revokes them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
@@ -106,7 +106,7 @@ function LinkForm({ entryId, onMade }: { entryId: string; onMade: (link: NewEntr
   );
 }
 
-/** Nothing where none is open. */
+/** Renders nothing if there are no open links. */
 function OpenLinks({ entryId }: { entryId: string }) {
   const { data: links, isError, refetch, isFetching } = useQuery(entryLinksQuery(entryId));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -131,7 +131,7 @@ function OpenLinks({ entryId }: { entryId: string }) {
   );
 }
 
-/** `onEnd`: called before the row goes, and with it the focus. */
+/** `onEnd` is called before the row, which has focus, is removed. */
 function OpenLink({ link, entryId, onEnd }: { link: EntryLink; entryId: string; onEnd: () => void }) {
   const { mutate, isPending } = useMutation(revokeEntryLinkMutation(useQueryClient(), entryId));
   const [isAsked, setAsked] = useState(false);

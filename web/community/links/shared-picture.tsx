@@ -1,4 +1,4 @@
-/** An entry as a picture: shown as it will be, and then kept or sent. */
+/** An entry as a picture: preview, download and sharing. */
 import { Check, Download, Share } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
@@ -67,7 +67,7 @@ function momentOf({ content, entryDate, media: [first] }: Entry): Moment {
   return { text: content, day: longDay(entryDate, ''), photo: photo ?? undefined };
 }
 
-/** The picture and where it is shown from, drawn anew for each look. */
+/** Draws the picture again for each look, and returns it with its object URL. */
 function useDrawn(entry: Entry, look: Look, attempt: number) {
   const [drawn, setDrawn] = useState<DrawnMoment & { address: string; of: string }>();
   const [failed, setFailed] = useState<string>();
@@ -93,13 +93,13 @@ function useDrawn(entry: Entry, look: Look, attempt: number) {
 
 const fileOf = (blob: Blob, name: string) => new File([blob], name, { type: blob.type });
 
-/** Browsers on phones hand files to other apps; most others do not. */
+/** Browsers on phones can share files with other apps; most others cannot. */
 function canSend(blob: Blob, name: string): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [fileOf(blob, name)] });
 }
 
 async function send(blob: Blob, name: string): Promise<void> {
-  // Whoever changes their mind there has not met an error.
+  // Closing the share sheet is not an error.
   await navigator.share({ files: [fileOf(blob, name)] }).catch(() => undefined);
 }
 
@@ -124,7 +124,7 @@ function Looks({ value, onChange }: { value: Look; onChange: (look: Look) => voi
               value={look}
               checked={look === value}
               onChange={() => onChange(look)}
-              // As large as what it stands for, so that a finger meets the control itself.
+              // As large as its label, so that touches hit the control itself.
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <span

@@ -1,4 +1,4 @@
-/** Who one writes with, and what can be done about it. */
+/** Header of a conversation: the other person, and the actions menu. */
 import { Ban, ChevronLeft, Ellipsis, Flag, MailOpen, UserRound } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import type { Conversation } from '../../../contract/messages.ts';
@@ -12,7 +12,7 @@ import { nameOf, shortNameOf } from './names.ts';
 
 interface ConversationHeaderProps {
   conversation: Conversation;
-  /** Unread messages in the other conversations. */
+  /** Number of unread messages in other conversations. */
   unreadElsewhere: number;
   onMarkUnread: () => void;
   onBlock: () => void;

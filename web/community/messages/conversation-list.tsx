@@ -1,4 +1,4 @@
-/** The people one writes with, the last written first. */
+/** The list of conversations, most recent first. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ban, SquarePen } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -21,16 +21,16 @@ import { nameOf, shortNameOf } from './names.ts';
 import { conversationsQuery } from './queries.ts';
 import { ReadSign } from './read-sign.tsx';
 
-/** Where people are found. */
+/** Page with the people search. */
 const FIND_PEOPLE = `${PAGES.community.path}?find`;
 
-/** `isOpen`: a conversation stands beside it, whose heading is that of the page. */
+/** `isOpen` is true if a conversation, which has the page's h1, is beside the list. */
 export function ConversationList({ isOpen }: { isOpen: boolean }) {
   const Heading = isOpen ? 'h2' : 'h1';
   const [words, setWords] = useState('');
   const list = useInfiniteQuery(conversationsQuery);
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = list;
-  // Whoever looks for somebody looks among all.
+  // A search needs all conversations, so load every page.
   useEffect(() => {
     if (words !== '' && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [words, hasNextPage, isFetchingNextPage, fetchNextPage]);
@@ -92,7 +92,7 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** Without accents, as people type names in a hurry. */
+/** Removes case and accents for matching. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 function matches({ person, lastMessage }: ConversationRow, words: string): boolean {
@@ -180,7 +180,7 @@ function Row({ id, person, blockedByMe, unread, lastMessage }: ConversationRow) 
   );
 }
 
-/** Two windows with light in them, across an evening. */
+/** Two lit windows facing each other at night. */
 function TwoWindows() {
   return (
     <Drawing>

@@ -1,4 +1,4 @@
-/** What stands where a conversation is loading, in its geometry. */
+/** Skeletons of a conversation and of the conversation list. */
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 export function ConversationSkeleton() {

@@ -1,4 +1,4 @@
-/** One conversation: who it is with, what was said, and the field to go on. */
+/** One conversation: header, messages and composer. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -108,7 +108,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
   const loading = useRef<Promise<void>>(undefined);
   const { newFrom, answered } = useReading(
     id,
-    // Of somebody one has blocked nothing is read.
+    // Messages from a person the user has blocked are not marked as read.
     conversation.canWrite === 'blocked_by_me' ? undefined : thread.messages,
     isAtEnd,
   );
@@ -117,7 +117,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
   const marking = useMutation(markUnreadMutation(queryClient, id));
   const rows = rowsOf({ messages: thread.messages, unsent, timezone, newFrom, isOnline });
 
-  // The same functions each time, so that no row is drawn anew for them.
+  // Stable references, so that memoized rows do not re-render.
   const retry = useCallback((key: string) => retryUnsent(user.id, key), [user.id]);
   const remove = useCallback((key: string) => removeUnsent(user.id, key), [user.id]);
   const send = (content: string) => {
@@ -126,7 +126,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
     setSentCount((count) => count + 1);
   };
   const askOlder = () => {
-    // A failed page is asked for again with the next movement.
+    // A failed page is requested again on the next scroll.
     loading.current ??= loadOlder(queryClient, id)
       .catch(() => undefined)
       .finally(() => {
@@ -138,7 +138,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
       <ConversationHeader
         conversation={conversation}
         unreadElsewhere={Math.max(0, unreadEverywhere - conversation.unread)}
-        // Back to the list: here it would be read at once.
+        // Return to the list; staying here would mark it as read again.
         onMarkUnread={() => marking.mutate(undefined, { onSuccess: () => void navigate(PAGES.messages.path) })}
         onBlock={() => setBlocking(true)}
       />
@@ -209,7 +209,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
   );
 }
 
-/** Before a row is drawn, in CSS pixels: a line, and what stands around a row. */
+/** Estimated heights before a row is measured, in CSS pixels, and characters per line. */
 const LINE = 26;
 const AROUND = 20;
 const CHARACTERS = 46;
@@ -219,7 +219,7 @@ function heightOf(row: Row): number {
   return linesOf(row.content, CHARACTERS) * LINE + AROUND + beside;
 }
 
-/** Tells a screen reader what comes while the conversation is open. */
+/** Announces messages that arrive while the conversation is open. */
 function Arrivals({ messages, name }: { messages: readonly Message[]; name: string }) {
   const last = messages.findLast(({ isMine }) => !isMine);
   const [before] = useState(last?.id);

@@ -1,4 +1,4 @@
-/** The field in which a message is written to somebody. */
+/** The message field. */
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { MESSAGE_COUNTED_FROM, MESSAGE_MAX } from '../../../contract/messages.ts';
@@ -8,7 +8,7 @@ import { MessageField } from '../../ui/message-field.tsx';
 interface MessageComposerProps {
   userId: string;
   conversationId: string;
-  /** Of whom it is written to: "Ines", "this member". */
+  /** Name of the recipient: "Ines", "this member". */
   name: string;
   isOnline: boolean;
   onSend: (content: string) => void;

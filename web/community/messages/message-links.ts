@@ -1,17 +1,17 @@
-/** Finds the links in a message, and among them those to moments that members share. */
+/** Finds the links in a message, and those that lead to shared entries. */
 
 export interface TextPart {
   text: string;
-  /** Where it leads; undefined for plain words. */
+  /** Link target; undefined for plain text. */
   href: string | undefined;
 }
 
 const LINK = /https?:\/\/[^\s<>"]+/gi;
-/** What ends a sentence rather than an address. */
+/** Characters that end a sentence rather than a URL. */
 const TRAILING = /[.,;:!?)\]}'’”]+$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The words of a message and the links between them. */
+/** Splits a message into text and links. */
 export function partsOf(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -26,7 +26,7 @@ export function partsOf(content: string): TextPart[] {
   return parts;
 }
 
-/** Id of the shared moment that an address of this site leads to; undefined for every other address. */
+/** Returns the id of the shared entry that a URL of this site leads to; undefined for other URLs. */
 export function momentOf(href: string, origin: string): string | undefined {
   const url = new URL(href);
   if (url.origin !== origin || url.pathname !== '/community') return undefined;

@@ -1,4 +1,4 @@
-/** One message with what stands around it: its day, where the new ones begin, its time, and how far it has come. */
+/** One message with its surroundings: day heading, new-messages line, time and delivery state. */
 import { Ellipsis, Flag } from 'lucide-react';
 import { memo } from 'react';
 import { dayLabel, longDay, timeIn } from '../../platform/day.ts';
@@ -15,9 +15,9 @@ export interface MessageRowProps {
   row: Row;
   today: string;
   timezone: string;
-  /** Who wrote it, for screen readers: "You", "Ines". */
+  /** Author for screen readers: "You", "Ines". */
   writer: string;
-  /** The other one, where they are named. */
+  /** Name of the other person, unless private. */
   otherName: string | undefined;
   opensLinks: boolean;
   onRetry: (key: string) => void;
@@ -81,7 +81,7 @@ function PlainMessageRow({ row, today, timezone, writer, otherName, opensLinks, 
   );
 }
 
-/** Seen beside the message that is pointed at; where nothing points, beside each. */
+/** Shown on hover; always shown on touch devices. */
 function Actions({ id, name }: { id: string; name: string | undefined }) {
   return (
     <Menu
@@ -105,7 +105,7 @@ function Actions({ id, name }: { id: string; name: string | undefined }) {
   );
 }
 
-/** Drawn again only when one of its own props changes. */
+/** Re-renders only when its own props change. */
 export const MessageRow = memo(PlainMessageRow);
 
 const isNear = (day: string, today: string) => ['Today', 'Yesterday'].includes(dayLabel(day, today));

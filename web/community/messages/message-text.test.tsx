@@ -12,12 +12,12 @@ const WORDS = 'See https://example.org/soup, <b>it</b> is javascript:alert(1) go
 const show = (opensLinks: boolean) =>
   renderPage(<MessageText parts={partsOf(WORDS)} opensLinks={opensLinks} />, ada).container.textContent;
 
-it('a link of somebody new stands there as words, and opens nothing', () => {
+it('shows a link from a new person as plain text', () => {
   expect(show(false)).toBe(WORDS);
   expect(screen.queryAllByRole('link')).toEqual([]);
 });
 
-it('a link of somebody known opens apart; HTML and other addresses are words', () => {
+it('opens a link from a known person in a new tab, and shows HTML and other URL schemes as text', () => {
   expect(show(true)).toBe(WORDS.replace('/soup', '/soup (opens apart)'));
   const [link, ...others] = screen.getAllByRole('link');
   expect([link?.getAttribute('href'), link?.getAttribute('rel')]).toEqual([

@@ -1,4 +1,4 @@
-/** The words of a message: plain, with links where they may open, and shared moments as their cards. */
+/** The text of a message: plain, with links if allowed, and shared entries as cards. */
 import { useQuery } from '@tanstack/react-query';
 import { Globe, PenLine, SunDim } from 'lucide-react';
 import { Link } from 'react-router';
@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { momentOf, partsOf, type TextPart } from './message-links.ts';
 import { sharedMomentQuery } from './queries.ts';
 
-/** `opensLinks`: addresses elsewhere lead there. */
+/** `opensLinks` makes external URLs clickable. */
 export function MessageText({ parts, opensLinks }: { parts: readonly TextPart[]; opensLinks: boolean }) {
   return parts.map(({ text, href }, index) =>
     href !== undefined && opensLinks ? (
@@ -31,7 +31,7 @@ export function MessageText({ parts, opensLinks }: { parts: readonly TextPart[];
   );
 }
 
-/** The words without addresses of moments, and the moments they lead to. */
+/** Returns the text without URLs of shared entries, and the ids of those entries. */
 export function readMessage(content: string): { parts: TextPart[]; moments: string[] } {
   const moments: string[] = [];
   const parts = partsOf(content).filter(({ href }) => {
@@ -39,12 +39,12 @@ export function readMessage(content: string): { parts: TextPart[]; moments: stri
     if (moment !== undefined) moments.push(moment);
     return moment === undefined;
   });
-  // What stood around an address that is a card now.
+  // Drop the whitespace left around URLs that became cards.
   const isBlank = parts.every(({ text }) => text.trim() === '');
   return { parts: isBlank ? [] : parts, moments: [...new Set(moments)] };
 }
 
-/** A moment that a member shares, as it is now. */
+/** The current state of a shared entry. */
 export function MomentCard({ id }: { id: string }) {
   const { data: moment, isPending } = useQuery(sharedMomentQuery(id));
   if (isPending) return <Skeleton className="h-24 w-full max-w-[26.25rem] rounded-surface" />;

@@ -1,4 +1,6 @@
-/** /messages and /messages/:id: conversations and the open one, side by side where there is room. */
+/**
+ * The messages page (/messages and /messages/:id): the list and the open conversation, side by side on wide screens.
+ */
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -8,10 +10,10 @@ import { TwoPanes } from '../../ui/two-panes.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 
-/** Once here, it stays: the next conversation is drawn at once. */
+/** Kept after the first load, so that the next conversation renders synchronously. */
 let here: typeof import('./conversation.tsx') | undefined;
 
-/** Apart from the list, which comes first on a phone. */
+/** Loaded separately from the list, which a phone shows first. */
 async function load() {
   here = await import('./conversation.tsx');
   return here;

@@ -1,4 +1,4 @@
-/** What the other one of a conversation is called. */
+/** Display names of the other person in a conversation. */
 import { PRIVATE_NAME, type PublicPerson } from '../../../contract/community.ts';
 
 type Other = PublicPerson | null;
@@ -7,7 +7,7 @@ export function nameOf(person: Other): string {
   return person?.displayName ?? PRIVATE_NAME;
 }
 
-/** As one speaks of them in a sentence: "Ines", "this member". */
+/** Name within a sentence: "Ines", "this member". */
 export function shortNameOf(person: Other): string {
   return person?.displayName.trim().split(/\s+/)[0] ?? 'this member';
 }

@@ -48,8 +48,8 @@ const send = () => sendUnsent(queryClient, ada.id);
 const sent = () => server.askedFor(sendMessage).map(({ body }) => (body as { content: string }).content);
 const waiting = () => unsentMessages(ada.id).map(({ content }) => content);
 
-describe('what is written', () => {
-  it('is sent once, in order, with a key of its own, and put where it is shown', async () => {
+describe('outbox', () => {
+  it('sends messages once and in order, with an idempotency key, and adds them to the thread', async () => {
     takes();
     queryClient.setQueryData(threadQuery(HERE).queryKey, { messages: [], older: undefined });
     for (const words of ['One', 'Two']) addUnsent(ada.id, HERE, words);
@@ -63,7 +63,7 @@ describe('what is written', () => {
     expect([waiting(), localStorage.length]).toEqual([[], 0]);
   });
 
-  it('waits while no answer comes, or the server is busy, under the same key', async () => {
+  it('retries with the same key while the server is unreachable or busy', async () => {
     addUnsent(ada.id, HERE, 'One');
     server.on(sendMessage, () => Promise.reject(new TypeError('no network')));
     expect(await send()).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ describe('what is written', () => {
     expect(new Set(server.askedFor(sendMessage).map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
   });
 
-  it('that is refused waits for its writer, with what follows it, and holds up no other conversation', async () => {
+  it('holds a refused message and those after it, without blocking other conversations', async () => {
     server.on(sendMessage, ({ path }) =>
       path.includes(HERE) ? refuse('conflict') : answer({ message: message('b'), help: false }, 201),
     );
@@ -97,14 +97,14 @@ describe('what is written', () => {
     expect(waiting()).toEqual([]);
   });
 
-  it('may bring help lines for its writer', async () => {
+  it('shows helplines to the author of a message that needs them', async () => {
     takes(true);
     addUnsent(ada.id, HERE, 'One');
     await send();
     expect(helpShownIn.get().has(HERE)).toBe(true);
   });
 
-  it('is not known from what somebody else stored, or broke', () => {
+  it("ignores corrupt storage and other users' messages", () => {
     localStorage.setItem(`evenglow-unsent:${ada.id}`, '[{"key":1},{"content":"One"}]');
     expect(waiting()).toEqual([]);
     localStorage.setItem(`evenglow-unsent:${ada.id}`, 'no JSON');
@@ -112,18 +112,18 @@ describe('what is written', () => {
   });
 });
 
-describe('the newest page', () => {
+describe('newest page', () => {
   const older = { messages: ['1', '2', '3'].map((id) => message(id)), older: 'cursor' };
 
-  it('takes the place of what it overlaps, and keeps what was loaded before it', () => {
+  it('replaces overlapping messages, and keeps those loaded before', () => {
     const newest = { messages: [message('3', { readAt: '2026-11-20T19:00:00.000Z' }), message('4')], older: 'other' };
     const { messages, older: cursor } = joinNewest(older, newest);
     expect([messages.map(({ id }) => id), cursor]).toEqual([['1', '2', '3', '4'], 'cursor']);
-    // Whoever has read one has read those before.
+    // A read message implies that earlier ones are read.
     expect(messages.map(({ readAt }) => readAt !== null)).toEqual([true, true, true, false]);
   });
 
-  it('stands alone where messages between the two are missing', () => {
+  it('stands alone if messages in between are missing', () => {
     const newest = { messages: [message('9')], older: 'other' };
     expect(joinNewest(older, newest)).toBe(newest);
     expect(joinNewest(undefined, newest)).toBe(newest);

@@ -1,4 +1,4 @@
-/** Messages on their way: kept on this device until the server has them, sent in order, each once. */
+/** Outbox of unsent messages: stored on this device until the server accepts them, sent in order and exactly once. */
 import type { QueryClient } from '@tanstack/react-query';
 import { sendMessage } from '../../../contract/messages.ts';
 import { ApiError, call, isUnreachable } from '../../platform/call.ts';
@@ -11,17 +11,17 @@ import { acceptSent } from './queries.ts';
 import { unsentKey } from './unread-query.ts';
 
 export interface UnsentMessage {
-  /** Of the attempt to send it, so that it is written once. */
+  /** Idempotency key of the message. */
   key: string;
   conversationId: string;
   content: string;
   /** ISO instant. */
   writtenAt: string;
-  /** Why the server would not take it, in its words: it waits for its writer then. */
+  /** The server's reason for refusing it. A refused message waits for the user. */
   refusal?: string;
 }
 
-/** Conversations in which something was just sent that may point to a crisis, until its writer puts the help away. */
+/** Conversations in which helplines are shown after a message that may indicate a crisis, until dismissed. */
 export const helpShownIn = createStore<ReadonlySet<string>>(new Set());
 
 export function setHelpShown(conversationId: string, isShown: boolean): void {
@@ -33,7 +33,7 @@ export function setHelpShown(conversationId: string, isShown: boolean): void {
 
 function isUnsent(value: unknown): value is UnsentMessage {
   if (typeof value !== 'object' || value === null) return false;
-  // Nothing is taken for known: each of them is looked at.
+  // Stored data is untrusted, so check every field.
   const { key, conversationId, content, writtenAt, refusal } = value as Partial<Record<keyof UnsentMessage, unknown>>;
   return (
     [key, conversationId, content, writtenAt].every((text) => typeof text === 'string') &&
@@ -46,7 +46,7 @@ const { change } = outbox;
 export const outboxVersion = outbox.version;
 export const unsentMessages = outbox.read;
 
-/** Keeps a message to be sent; `content` as it was written. */
+/** Queues a message; `content` is kept as typed. */
 export function addUnsent(userId: string, conversationId: string, content: string): void {
   const message = { key: newAttemptKey(), conversationId, content, writtenAt: new Date().toISOString() };
   change(userId, (all) => [...all, message]);
@@ -56,28 +56,28 @@ export function removeUnsent(userId: string, key: string): void {
   change(userId, (all) => all.filter((message) => message.key !== key));
 }
 
-/** Has a refused message tried again. */
+/** Clears the refusal of a message, so that it is sent again. */
 export function retryUnsent(userId: string, key: string): void {
   change(userId, (all) =>
     all.map(({ refusal, ...rest }) => (rest.key === key || !refusal ? rest : { ...rest, refusal })),
   );
 }
 
-/** Runs `work` when no other tab of this person is at it. */
+/** Runs `work` under a lock shared by the user's tabs. */
 function alone(userId: string, work: () => Promise<void>): Promise<void> {
-  // Missing where the page came without TLS; then the key of each message alone keeps it from being doubled.
+  // Unavailable without TLS; then only the idempotency key prevents duplicates.
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
   return locks ? locks.request(unsentKey(userId), work) : work();
 }
 
 /**
- * Sends what waits, in order, as far as the server takes it. Resolves with the milliseconds after which another attempt makes
- * sense; undefined where nothing waits any more but for its writer.
+ * Sends queued messages in order until one fails. Resolves with the delay before the next attempt in milliseconds, or
+ * undefined if nothing is left to retry.
  */
 export async function sendUnsent(queryClient: QueryClient, userId: string): Promise<number | undefined> {
   let again: number | undefined;
   await alone(userId, async () => {
-    // Looked at anew each time: more may have been written meanwhile, or taken back.
+    // Read the queue each time, because messages may have been added or removed.
     for (let next = firstToSend(userId); next; next = firstToSend(userId)) {
       again = await sendOne(queryClient, userId, next);
       if (again !== undefined) return;
@@ -86,7 +86,7 @@ export async function sendUnsent(queryClient: QueryClient, userId: string): Prom
   return again;
 }
 
-/** Within a conversation the order is kept: what follows a refused message waits with it. */
+/** A refused message blocks later ones of its conversation, to keep their order. */
 function firstToSend(userId: string): UnsentMessage | undefined {
   const all = unsentMessages(userId);
   const stuck = new Set(all.filter(({ refusal }) => refusal !== undefined).map(({ conversationId }) => conversationId));
@@ -104,7 +104,7 @@ async function sendOne(queryClient: QueryClient, userId: string, unsent: UnsentM
       body: { content },
       author: userId,
     });
-    // At once, so that nobody sees it twice, or not at all.
+    // In one step, so that the message is never shown twice or not at all.
     acceptSent(queryClient, conversationId, message);
     removeUnsent(userId, key);
     if (help) setHelpShown(conversationId, true);
@@ -125,7 +125,10 @@ async function sendOne(queryClient: QueryClient, userId: string, unsent: UnsentM
   }
 }
 
-/** Sends what waits now, whenever something is written and whenever the server is back, until the returned function is called. */
+/**
+ * Sends queued messages now, after each new message and whenever the server is reachable again. Returns a function that
+ * stops.
+ */
 export function keepSending(queryClient: QueryClient, userId: string): () => void {
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

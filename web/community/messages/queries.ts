@@ -1,4 +1,4 @@
-/** Reading conversations and messages, and what each change touches in what the page already holds. */
+/** Queries and mutations for conversations and messages, including their cache updates. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getFeedEntry } from '../../../contract/community.ts';
 import {
@@ -16,10 +16,10 @@ import { cacheOfflineAs, readCached, updateCached, withFallback } from '../../pl
 import { type LoadedThread, withNewest, withOlder } from '../../platform/thread-pages.ts';
 import { changed } from '../../platform/topics.ts';
 
-/** Conversations that a page asks for at a time, and messages. */
+/** Page sizes of conversations and messages. */
 const CONVERSATIONS = 100;
 const MESSAGES = 50;
-/** Messages of a conversation that can be read without a network. */
+/** Number of messages per conversation stored for offline use. */
 const KEPT_MESSAGES = 100;
 
 const LIST = 'conversations';
@@ -43,7 +43,7 @@ export const conversationsQuery = infiniteQueryOptions({
   meta: {
     topics: ['messages'],
     keep: (user, answer) =>
-      // The query's own data, of which the first page is kept.
+      // `answer` is typed unknown; it holds this query's data, of which only the first page is stored.
       updateCached(user.id, LIST, () => {
         const [first] = (answer as { pages: ConversationPage[] }).pages;
         return first && { items: first.items, next: undefined };
@@ -67,7 +67,7 @@ export function conversationQuery(id: string) {
 
 export type Thread = LoadedThread<Message>;
 
-/** The messages of a conversation, of which a change asks for the newest only, however many are loaded. */
+/** The messages of a conversation. A change refetches only the newest page. */
 export function threadQuery(id: string) {
   return queryOptions({
     queryKey: [listMessages.path, id],
@@ -85,14 +85,14 @@ export function threadQuery(id: string) {
       topics: ['messages'],
       keep: (user, answer) =>
         updateCached(user.id, threadName(id), () => {
-          const { messages, older } = answer as Thread; // The query's own data.
+          const { messages, older } = answer as Thread; // `answer` holds this query's data.
           return { messages: messages.slice(-KEPT_MESSAGES), older };
         }),
     },
   });
 }
 
-/** What was held with the newest page put in its place. Whoever has read one message has read all before it. */
+/** Replaces the newest page of the cached thread. If one message is read, all earlier ones are too. */
 export function joinNewest(held: Thread | undefined, newest: Thread): Thread {
   const read = newest.messages.find(({ isMine, readAt }) => isMine && readAt !== null)?.readAt ?? null;
   return withNewest(held, newest, (message) =>
@@ -100,7 +100,7 @@ export function joinNewest(held: Thread | undefined, newest: Thread): Thread {
   );
 }
 
-/** Puts the messages before those that are held in front of them. */
+/** Loads the page before the cached messages and prepends it. */
 export async function loadOlder(queryClient: QueryClient, id: string): Promise<void> {
   const { queryKey } = threadQuery(id);
   const cursor = queryClient.getQueryData(queryKey)?.older;
@@ -109,7 +109,7 @@ export async function loadOlder(queryClient: QueryClient, id: string): Promise<v
   queryClient.setQueryData(queryKey, (held) => withOlder(held, cursor, page));
 }
 
-/** Puts a message that was just sent at the end of what is held. */
+/** Appends a message that was just sent to the cached thread. */
 export function acceptSent(queryClient: QueryClient, id: string, message: Message): void {
   queryClient.setQueryData(threadQuery(id).queryKey, (held) =>
     held && !held.messages.some((known) => known.id === message.id)
@@ -118,7 +118,7 @@ export function acceptSent(queryClient: QueryClient, id: string, message: Messag
   );
 }
 
-/** Takes a message out of whatever conversation holds it. */
+/** Removes a message from every cached thread. */
 export function takeOutMessage(queryClient: QueryClient, messageId: string): void {
   queryClient.setQueriesData<Thread>(
     { queryKey: [listMessages.path] },
@@ -130,7 +130,7 @@ export function readMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: (upTo: string) => call(readMessages, { params: { id }, body: { upTo } }),
     onSuccess: () => changed(queryClient, ['messages']),
-    // It is tried again with the next message, or when the conversation is next opened.
+    // Retried with the next message, or when the conversation is opened again.
     meta: { errorToast: 'own' },
   });
 }
@@ -151,7 +151,7 @@ export function blockMutation(queryClient: QueryClient, id: string) {
   });
 }
 
-/** A shared moment that a message links to. */
+/** A shared entry linked in a message. */
 export function sharedMomentQuery(id: string) {
   return queryOptions({
     queryKey: [getFeedEntry.path, id],

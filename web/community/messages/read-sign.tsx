@@ -1,10 +1,10 @@
-/** Says how far a message of one's own has come: a clock, a hollow sun, a lit sun. */
+/** Delivery state of an own message: a clock, a hollow sun or a lit sun. */
 import { CircleAlert, Clock } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 
 export type SendState = 'waiting' | 'sending' | 'refused' | 'sent' | 'read';
 
-/** The sign alone. `label` is its name where no words stand beside it. */
+/** The icon alone. `label` names it where no text is beside it. */
 export function ReadSign({ state, label, className }: { state: SendState; label?: string; className?: string }) {
   return (
     <>

@@ -15,7 +15,7 @@ const at = (time: string, isMine: boolean, part: Partial<Message> = {}): Message
 const rows = (messages: Message[], newFrom?: string) =>
   rowsOf({ messages, unsent: [], timezone: 'Europe/London', newFrom, isOnline: true });
 
-it('messages stand in days of the reader, and in groups of one writer within five minutes', () => {
+it("groups messages by the reader's day, and by author within five minutes", () => {
   const made = rows([
     at('19T23:59', false),
     at('20T00:01', false),
@@ -27,7 +27,7 @@ it('messages stand in days of the reader, and in groups of one writer within fiv
   expect(made.map(({ endsGroup }) => endsGroup)).toEqual([true, false, true, true, true]);
 });
 
-it('the line counts what the other one wrote from there on, and a read message ends a group', () => {
+it("counts the other person's messages after the new-messages line, and ends a group at a read message", () => {
   const made = rows(
     [
       at('20T10:00', true, { readAt: '2026-11-20T10:01:00.000Z' }),
@@ -42,7 +42,7 @@ it('the line counts what the other one wrote from there on, and a read message e
   expect(made[0]?.endsGroup).toBe(true);
 });
 
-it('links end before the stop of a sentence, and only web addresses are links', () => {
+it('ends links before sentence punctuation, and links only web URLs', () => {
   const words = 'See https://example.org/a?b=1, and (http://example.org/c). Not javascript:alert(1) or ftp://x.';
   expect(partsOf(words).filter(({ href }) => href)).toEqual([
     { text: 'https://example.org/a?b=1', href: 'https://example.org/a?b=1' },
@@ -55,7 +55,7 @@ it('links end before the stop of a sentence, and only web addresses are links', 
   ).toBe(words);
 });
 
-it('a shared moment is one of this site alone', () => {
+it('recognizes shared entries of this site only', () => {
   const id = '01975b1e-0000-7000-8000-000000000000';
   const here = 'https://evenglow.example';
   expect(momentOf(`${here}/community?entry=${id}`, here)).toBe(id);

@@ -1,10 +1,10 @@
-/** Makes the rows of a conversation out of its messages: days, groups, what is new, and how far each of one's own has come. */
+/** Builds the rows of a conversation from its messages: days, groups, new messages and delivery state. */
 import type { Message } from '../../../contract/messages.ts';
 import { dayIn } from '../../platform/day.ts';
 import type { UnsentMessage } from './outbox.ts';
 import type { SendState } from './read-sign.tsx';
 
-/** Messages of the same person within this time of each other stand together, in milliseconds. */
+/** Messages by one person within this interval form a group, in milliseconds. */
 const GROUP_MS = 5 * 60_000;
 
 export interface MessageRow {
@@ -13,13 +13,13 @@ export interface MessageRow {
   isMine: boolean;
   /** ISO instant. */
   at: string;
-  /** The day, where it begins with this message. */
+  /** The day heading, if this message starts a day. */
   day: string | undefined;
-  /** Where the new messages begin: how many they are. */
+  /** Number of new messages, at the first of them. */
   newCount: number | undefined;
   beginsGroup: boolean;
   endsGroup: boolean;
-  /** Of one's own. */
+  /** Only for own messages. */
   state: SendState | undefined;
   readAt: string | null;
   unsent: UnsentMessage | undefined;
@@ -39,7 +39,7 @@ interface RowOptions {
   messages: readonly Message[];
   unsent: readonly UnsentMessage[];
   timezone: string;
-  /** Id of the first message that is new. */
+  /** Id of the first new message. */
   newFrom: string | undefined;
   isOnline: boolean;
 }

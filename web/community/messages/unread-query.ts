@@ -1,14 +1,14 @@
-/** What every page of a member knows of messages; apart from the rest, which loads with the page of messages. */
+/** Queries about messages that every member page needs. Separate from the rest, which loads with the messages page. */
 import { queryOptions } from '@tanstack/react-query';
 import { countUnread } from '../../../contract/messages.ts';
 import { call } from '../../platform/call.ts';
 
-/** How many messages are unread, for the badge in the navigation. */
+/** Number of unread messages, for the navigation badge. */
 export const unreadQuery = queryOptions({
   queryKey: [countUnread.path],
   queryFn: async ({ signal }) => (await call(countUnread, {}, signal)).unread,
   meta: { topics: ['messages'] },
 });
 
-/** Where the messages of one person are stored that wait to be sent. */
+/** Local storage key of a user's unsent messages. */
 export const unsentKey = (userId: string) => `evenglow-unsent:${userId}`;

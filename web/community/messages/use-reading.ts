@@ -1,17 +1,17 @@
-/** Marks what is seen as read, and remembers where the new messages began. */
+/** Marks visible messages as read, and tracks where the new messages began. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Message } from '../../../contract/messages.ts';
 import { readMutation } from './queries.ts';
 
 interface Reading {
-  /** Id of the first message that was new; undefined where none is, or once the person has answered. */
+  /** Id of the first message that was new; undefined if there is none, or after the user has replied. */
   newFrom: string | undefined;
-  /** To be called when the person has answered. */
+  /** Call when the user has replied. */
   answered: () => void;
 }
 
-/** `isAtEnd`: the newest message is in sight. A page that nobody looks at reads nothing. */
+/** `isAtEnd` is true if the newest message is visible. Marks nothing as read while the page is hidden or unfocused. */
 export function useReading(id: string, messages: readonly Message[] | undefined, isAtEnd: boolean): Reading {
   const queryClient = useQueryClient();
   const { mutate } = useMutation(readMutation(queryClient, id));
@@ -21,7 +21,7 @@ export function useReading(id: string, messages: readonly Message[] | undefined,
   const last = messages?.at(-1)?.id;
   const [seen, setSeen] = useState<{ last: string | undefined; watching: boolean }>();
 
-  // While somebody watches, what comes is not new to them; the line is for what came before.
+  // Messages that arrive while the user is watching are not new; the line marks those from before.
   if (messages && (seen?.last !== last || seen?.watching !== (isLookedAt && isAtEnd))) {
     if (newFrom === undefined && firstUnread !== undefined && !seen?.watching) setNewFrom(firstUnread);
     setSeen({ last, watching: isLookedAt && isAtEnd });

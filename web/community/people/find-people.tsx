@@ -1,4 +1,4 @@
-/** Finds people by name or whole e-mail address, and suggests a few. */
+/** People search by name or whole email address, with suggestions. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { Link } from 'react-router';

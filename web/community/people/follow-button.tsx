@@ -1,4 +1,4 @@
-/** Follows somebody, and stops following them. */
+/** Button that follows or unfollows a person. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, UserPlus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { followMutation } from './queries.ts';
 
 interface FollowButtonProps {
   person: { id: string; displayName: string; followedByMe: boolean };
-  /** `row`: in a list of people; `page`: the main thing to do on somebody's page. */
+  /** `row` in a list of people; `page` as the primary action of a profile. */
   place: 'row' | 'page';
 }
 

@@ -1,4 +1,4 @@
-/** People and numbers where there is no room for them beside the feed. */
+/** Dialog with people and community totals, for screens too narrow for the side column. */
 import { Dialog } from '../../ui/dialog.tsx';
 import { CommunityStatsCard } from '../community-stats.tsx';
 import { FindPeople } from './find-people.tsx';

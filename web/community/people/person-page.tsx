@@ -1,4 +1,4 @@
-/** What somebody with a public profile shares, and what can be done about them. */
+/** The page of a public profile: shared entries and actions. */
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, Ban, Ellipsis, Flag, Link2, Mail, Sunrise } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -64,7 +64,7 @@ export function PersonPage() {
   );
 }
 
-/** Private, blocked and gone are the same. */
+/** Private, blocked and deleted profiles look the same. */
 function Nobody() {
   return (
     <Card className="mt-4">

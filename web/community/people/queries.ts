@@ -1,4 +1,4 @@
-/** Finding people, following them, and their pages. */
+/** Queries and mutations for people: search, follow, profile and block. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   blockPerson,
@@ -15,12 +15,12 @@ import { call, NetworkError } from '../../platform/call.ts';
 import { changed } from '../../platform/topics.ts';
 import { toast } from '../../ui/toast-store.ts';
 
-/** The first part of the key of every list of people. */
+/** First part of every people list's query key. */
 const PEOPLE = 'people';
-/** Suggestions and findings are asked for anew after this time, in milliseconds. */
+/** How long suggestions and search results stay fresh, in milliseconds. */
 const FRESH_FOR = 60_000;
 
-/** Following somebody changes no list: who was just followed stays where they are. */
+/** Following does not invalidate lists, so that a person just followed stays in place. */
 export function peopleQuery(words: string) {
   return queryOptions({
     queryKey: [PEOPLE, words],
@@ -69,7 +69,7 @@ export function followMutation(queryClient: QueryClient) {
   });
 }
 
-/** The conversation with somebody, begun where there is none. */
+/** Opens the conversation with a person, and creates it if needed. */
 export function messageMutation() {
   return mutationOptions({
     mutationFn: (personId: string) => call(beginConversation, { body: { personId } }),

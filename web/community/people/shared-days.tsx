@@ -1,4 +1,4 @@
-/** Days on which somebody shared, of the last weeks: how many moments, and nothing of how they were. */
+/** Days of the last weeks on which a person shared entries, by count only. */
 import type { PersonPage } from '../../../contract/community.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { addDays, daysBetween, longDay, weekday } from '../../platform/day.ts';
@@ -6,9 +6,9 @@ import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 
 const WEEKS = 17;
-/** A step of the grid, in the units of the drawing. */
+/** Grid step, in units of the drawing. */
 const STEP = 15;
-/** By how many were shared: none, one, two, three or more. */
+/** Radii for zero, one, two, and three or more shared entries. */
 const RADII = [1, 3.2, 4.6, 6];
 
 interface SharedDaysProps {
@@ -20,7 +20,7 @@ export function SharedDays({ days, total }: SharedDaysProps) {
   const { timezone } = useUser();
   const { today } = useLocalTime(timezone, 0);
   const counts = new Map(days.map(({ date, entries }) => [date, entries]));
-  // Where the author is, it may be tomorrow already.
+  // In the author's time zone it may already be tomorrow.
   const last = [today, ...days.map(({ date }) => date)].sort().at(-1) ?? today;
   const monday = addDays(last, -((weekday(last) + 6) % 7) - 7 * (WEEKS - 1));
   return (

@@ -1,4 +1,4 @@
-/** What a report, and the block that may follow it, change in what the page holds. */
+/** Mutations for reports and the block offered afterwards, including their cache updates. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { blockReported, createReport, type ReportKind, type ReportReason } from '../../../contract/reports.ts';
 import { call } from '../../platform/call.ts';
@@ -7,7 +7,7 @@ import { forgetComment } from '../comments/queries.ts';
 import { reloadFeeds, takeOutEntry } from '../feed/queries.ts';
 import { takeOutMessage } from '../messages/queries.ts';
 
-/** What was reported goes from the lists that the page holds. */
+/** Removes the reported item from cached lists. */
 export function reportMutation(queryClient: QueryClient, { kind, subjectId }: { kind: ReportKind; subjectId: string }) {
   return mutationOptions({
     mutationFn: (told: { reason: ReportReason; note: string }) =>
@@ -22,7 +22,7 @@ export function reportMutation(queryClient: QueryClient, { kind, subjectId }: { 
   });
 }
 
-/** `onBlocked` is called before the lists are loaded anew, and with them whatever asked. */
+/** `onBlocked` is called before the feeds reload, which unmounts the caller. */
 export function blockReportedMutation(queryClient: QueryClient, onBlocked: () => void) {
   return mutationOptions({
     mutationFn: (id: string) => call(blockReported, { params: { id } }),

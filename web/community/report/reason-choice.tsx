@@ -1,4 +1,4 @@
-/** What is wrong with what is reported. */
+/** The choice of a reason for a report. */
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { REPORT_REASONS, type ReportReason } from '../../../contract/reports.ts';

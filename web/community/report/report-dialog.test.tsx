@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-/** The dialog of a report. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
@@ -20,7 +19,7 @@ afterEach(() => {
 const ID = '01975b1e-0000-7000-8000-000000000000';
 const send = async () => userEvent.click(await screen.findByRole('button', { name: 'Send report' }));
 
-it('asks for a reason, keeps what was written where nothing was sent, and then offers a block', async () => {
+it('asks for a reason, keeps the text when sending fails, and then offers a block', async () => {
   const server = fakeServer();
   const sent: unknown[] = [];
   let blocked = 0;

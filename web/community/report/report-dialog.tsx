@@ -1,4 +1,4 @@
-/** Reports what somebody else wrote, or their profile; then thanks, and offers to block them as well. */
+/** Dialog that reports an item or a profile, then offers to block its author. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
@@ -109,7 +109,7 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
 const profileWords = (name: string | undefined) =>
   `You still see ${name ?? 'this person'}. To see nothing of each other any more, block them.`;
 
-/** For whoever worries about somebody. */
+/** Shown if the reporter worries about someone's safety. */
 function Danger() {
   return (
     <section aria-label="Help lines" className="mt-2 mb-3 rounded-surface border border-hair bg-sunken p-4">
@@ -129,7 +129,7 @@ interface ThankedProps extends Pick<ReportDialogProps, 'name' | 'onBlocked' | 'o
 function Thanked({ reportId, name, onBlocked, onClose }: ThankedProps) {
   const tellBlocked = useBlockedNotice();
   const done = useRef<HTMLButtonElement>(null);
-  // The button that had the focus is gone.
+  // Move focus here, because the focused button was removed.
   useEffect(() => done.current?.focus(), []);
   const block = useMutation(
     blockReportedMutation(useQueryClient(), () => {

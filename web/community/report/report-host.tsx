@@ -1,4 +1,4 @@
-/** The dialog of a report, wherever on the page it was asked for. */
+/** Renders the report dialog for the whole page. */
 
 import { useStore } from '../../platform/use-store.ts';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';

@@ -1,19 +1,19 @@
-/** What somebody is about to report. The dialog stands apart from all lists, from which what is reported goes meanwhile. */
+/** The item being reported. The dialog is rendered outside of lists, because the reported item disappears from them. */
 import type { ReportKind } from '../../../contract/reports.ts';
 import { createStore } from '../../platform/store.ts';
 
 export interface Reporting {
   kind: ReportKind;
-  /** Of a profile, the id of the person. */
+  /** For a profile, the person's id. */
   subjectId: string;
-  /** Who wrote it, where they are named. */
+  /** Author's name, unless private. */
   name?: string | undefined;
   onBlocked?: () => void;
 }
 
 export const reporting = createStore<Reporting | undefined>(undefined);
 
-/** Asks why, and reports it. Shared entries and messages then go from the page. */
+/** Opens the report dialog. Reported entries and messages then disappear from the page. */
 export function openReport(what: Reporting): void {
   reporting.set(what);
 }

@@ -1,15 +1,15 @@
-/** The card of a chart: its name, what stands beside it, and the chart. */
+/** The card around a chart: title, side content and the chart. */
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 interface ChartCardProps {
-  /** Names the heading too, to which the page can lead. */
+  /** Also the id of the heading, so that the page can link to it. */
   id: string;
   title: string;
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   lead?: ReactNode;
-  /** At the end of the line of the title. */
+  /** At the end of the title row. */
   side?: ReactNode;
   className?: string;
   children: ReactNode;

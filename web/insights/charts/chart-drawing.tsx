@@ -1,16 +1,16 @@
-/** What the drawn charts have in common: a figure of marks, of which each has a name, and lines that have none. */
+/** Shared parts of the SVG charts: labelled, focusable marks and decorative lines. */
 import type { ReactNode, Ref, SVGAttributes } from 'react';
 import type { Marks } from './use-marks.ts';
 
 interface ChartDrawingProps extends SVGAttributes<SVGSVGElement> {
-  /** What it shows, and which keys move among its marks. */
+  /** Accessible name: describes the chart and its arrow keys. */
   label: string;
   marks: Marks;
-  /** Of the box around the drawing. */
+  /** Props of the box around the drawing. */
   boxRef?: Ref<HTMLElement>;
   boxClassName?: string;
   boxHeight?: number;
-  /** False until it is known how wide it can be. */
+  /** False until the width is known. */
   isReady?: boolean;
 }
 
@@ -45,12 +45,14 @@ interface MarkProps {
   index: number;
   isChosen: boolean;
   words: string;
-  /** What is behind it; undefined where nothing is. */
+  /** Link target; undefined if the mark has no entries. */
   to: string | undefined;
   children: ReactNode;
 }
 
-/** Inside a `ChartDrawing`. Also what has nothing behind it can be reached by the arrows, and says so. */
+/**
+ * Must be inside a `ChartDrawing`. Marks without a link are reachable by arrow keys too, and have an accessible name.
+ */
 export function Mark({ index, isChosen, words, to, children }: MarkProps) {
   const place = { 'data-mark': index, tabIndex: isChosen ? 0 : -1, 'aria-label': words } as const;
   const shown = (
@@ -70,7 +72,7 @@ export function Mark({ index, isChosen, words, to, children }: MarkProps) {
   );
 }
 
-/** Lines, names of axes: what the marks and the table say in words. */
+/** Lines and axis labels, hidden from screen readers because the marks and the table carry their content. */
 export function Unspoken(attributes: SVGAttributes<SVGGElement>) {
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of lines and letters takes no focus.
   return <g {...attributes} aria-hidden="true" />;

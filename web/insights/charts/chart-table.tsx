@@ -1,28 +1,28 @@
-/** What stands with every chart: the words of the chosen mark with the way to its entries, and the same data as a table. */
+/** The area below every chart: the chosen mark with a link to its entries, and the data as a table. */
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { TextLink } from '../../ui/link.tsx';
 
 interface ChartFootProps {
-  /** Stands before the way to the table. */
+  /** Shown before the button that opens the table. */
   children?: ReactNode;
-  /** Of the chosen mark; undefined where a chart has none to choose. */
+  /** The chosen mark; undefined for charts without marks. */
   chosen?: {
     words: string;
-    /** Where its entries are; undefined where it has none. */
+    /** Link to its entries; undefined if it has none. */
     to: string | undefined;
     action: string;
   };
   table: {
-    /** What it shows. */
+    /** Describes the content of the table. */
     caption: string;
     columns: readonly string[];
-    /** Drawn once the table is open. */
+    /** Rendered once the table is open. */
     rows: () => ReactNode;
   };
 }
 
-/** Always of the same height while the table is closed, whichever mark is chosen. */
+/** Keeps its height for every chosen mark while the table is closed. */
 export function ChartFoot({ children, chosen, table: { caption, columns, rows } }: ChartFootProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

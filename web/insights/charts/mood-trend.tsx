@@ -1,4 +1,4 @@
-/** "How it has felt": the mood of each day, and a line that is the mean of the last days. */
+/** The mood chart ("How it has felt"): each day's mood, and a moving average. */
 import { memo, type PointerEvent, useMemo, useState } from 'react';
 import type { DaySummary } from '../../../contract/insights.ts';
 import { monthName } from '../../../contract/words.ts';
@@ -28,7 +28,7 @@ const wordsOf = ({ date, mood, average }: TrendDay, today: string) =>
 const shortWordsOf = ({ date, mood, average }: TrendDay, today: string) =>
   `${dayLabel(date, today)}: ${mood.toFixed(1)}, ${MOOD_WORD[moodOf(mood)]}. Mean ${average.toFixed(1)}`;
 
-/** `days`: those with entries, oldest first. */
+/** `days` has only days with entries, oldest first. */
 export function MoodTrend({ days, today }: { days: readonly DaySummary[]; today: string }) {
   const [span, setSpan] = useState<Span>(SPANS[0]);
   const from = addDays(today, 1 - span.days);
@@ -76,7 +76,7 @@ interface PlotProps {
   trend: readonly TrendDay[];
   from: string;
   today: string;
-  /** Of the table. */
+  /** Caption of the table. */
   caption: string;
 }
 
@@ -174,7 +174,7 @@ function Plot({ trend, from, today, caption }: PlotProps) {
   );
 }
 
-/** The five moods as lines, each with its number and its light. */
+/** The five moods as horizontal lines, each with its number and color. */
 function Scale({ width }: { width: number }) {
   return (
     <Unspoken fontSize="12" fill="var(--faint)">
@@ -198,7 +198,7 @@ function Scale({ width }: { width: number }) {
   );
 }
 
-/** Each month at its first day, or each third one where they would touch. */
+/** Labels each month at its first day, or every third one if the labels would overlap. */
 function Months({ from, today, xOf }: Pick<PlotProps, 'from' | 'today'> & { xOf: (number: number) => number }) {
   const firsts = daysBetween(from, today).filter((day) => day.endsWith('-01'));
   const [one, other] = firsts;

@@ -1,4 +1,4 @@
-/** "Who you thank": the people named most, one who has not heard it yet, and the things named most. */
+/** "Who you thank": the people mentioned most, one who has not been thanked yet, and the things mentioned most. */
 import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../../contract/insights.ts';
@@ -10,7 +10,7 @@ import { ChartCard } from './chart-card.tsx';
 
 const PEOPLE_SHOWN = 6;
 const THINGS_SHOWN = 8;
-/** Somebody named less often is not suggested to be told. */
+/** Minimum number of mentions before the page suggests thanking a person. */
 const TELL_FROM = 3;
 
 export function PeopleThanked({ people, things }: Pick<Dashboard, 'people' | 'things'>) {

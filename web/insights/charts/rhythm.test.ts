@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hoursOf, hourWords, type Rhythm, rhythmWords } from './rhythm.ts';
 
-/** `cells`: weekday, hour, entries. */
+/** `cells` are [weekday, hour, entries]. */
 function rhythmOf(...cells: [number, number, number][]): Rhythm {
   const rhythm = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
   for (const [weekday, hour, count] of cells) {
@@ -25,12 +25,12 @@ it.each([
   expect(rhythmWords(rhythm)).toBe(words);
 });
 
-it('only hours at which something was written are shown', () => {
+it('shows only the hours from the first to the last entry', () => {
   expect(hoursOf(rhythmOf([0, 21, 6], [3, 7, 1]))).toEqual({ first: 7, last: 21 });
   expect(hoursOf(rhythmOf())).toEqual({ first: 0, last: 23 });
 });
 
-it('an hour says its weekday, its clock and its number', () => {
+it('describes an hour by weekday, time and count', () => {
   expect(hourWords(0, 23, 12)).toBe('Sundays, 23:00 to 00:00: 12 entries');
   expect(hourWords(6, 8, 1)).toBe('Saturdays, 08:00 to 09:00: 1 entry');
   expect(hourWords(6, 8, 0)).toBe('Saturdays, 08:00 to 09:00: no entries');

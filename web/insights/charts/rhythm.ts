@@ -1,16 +1,16 @@
-/** At which hours of the week somebody writes, in words. */
+/** Texts of the weekly writing rhythm. */
 import type { Dashboard } from '../../../contract/insights.ts';
 
 export type Rhythm = Dashboard['rhythm'];
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
-/** With fewer entries chance would speak. */
+/** Minimum number of entries for a statement; fewer would be chance. */
 export const RHYTHM_FROM = 7;
 
 const PARTS = ['night', 'morning', 'afternoon', 'evening'] as const;
 type Part = (typeof PARTS)[number];
 
-/** As the greeting divides the day, with the night from 22:00. */
+/** The same parts as in the greeting, with night from 22:00. */
 function partOf(hour: number): Part {
   if (hour < 5 || hour >= 22) return 'night';
   if (hour < 12) return 'morning';
@@ -19,7 +19,7 @@ function partOf(hour: number): Part {
 
 export const entriesIn = (rhythm: Rhythm): number => rhythm.flat().reduce((sum, count) => sum + count, 0);
 
-/** The first and last hour at which anything was written, 0 to 23. */
+/** Returns the first and last hour with entries, 0 to 23. */
 export function hoursOf(rhythm: Rhythm): { first: number; last: number } {
   const used = Array.from({ length: 24 }, (_, hour) => hour).filter((hour) =>
     rhythm.some((day) => (day[hour] ?? 0) > 0),
@@ -28,8 +28,8 @@ export function hoursOf(rhythm: Rhythm): { first: number; last: number } {
 }
 
 /**
- * "Mostly in the evening, Sundays most of all." where one part of the day has half of the entries, else "Most often on
- * Sunday evenings."; undefined where there are too few to say.
+ * Returns "Mostly in the evening, Sundays most of all." if one part of the day has half of the entries, otherwise "Most
+ * often on Sunday evenings."; undefined if there are too few.
  */
 export function rhythmWords(rhythm: Rhythm): string | undefined {
   const all = entriesIn(rhythm);
@@ -52,7 +52,7 @@ export function rhythmWords(rhythm: Rhythm): string | undefined {
 
 const twoDigits = (hour: number) => String(hour).padStart(2, '0');
 
-/** "Sundays, 21:00 to 22:00: 12 entries". */
+/** Formats "Sundays, 21:00 to 22:00: 12 entries". */
 export function hourWords(weekday: number, hour: number, count: number): string {
   const when = `${WEEKDAYS[weekday] ?? ''}s, ${twoDigits(hour)}:00 to ${twoDigits((hour + 1) % 24)}:00`;
   return `${when}: ${count === 0 ? 'no entries' : `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`}`;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { STREAM, streamPath } from './stream.ts';
 
-it('a stream stays inside its box, closes, and ends where the months end', () => {
+it('keeps the path inside its box, closes it, and ends it at the last month', () => {
   const counts = fc.array(fc.nat(500), { minLength: 1, maxLength: 24 });
   fc.assert(
     fc.property(counts, (months) => {
@@ -17,7 +17,7 @@ it('a stream stays inside its box, closes, and ends where the months end', () =>
   );
 });
 
-it('more is wider, and four times as much is twice as wide', () => {
+it('widens with the square root of the count', () => {
   const top = (count: number) => Number(/^M0\.0 (\S+?)C/.exec(streamPath([count, count], 100))?.[1]);
   const middle = STREAM.height / 2;
   expect(top(100)).toBe(0);

@@ -1,13 +1,14 @@
-/** The outline of a stream: wider, at each step, the more there is of something. */
+/** The outline of a stream chart, whose width follows a count over time. */
 
-/** Of the box that the outline is drawn in. */
+/** Size of the box in SVG units. */
 export const STREAM = { width: 220, height: 28 } as const;
-/** Half the width of a stream where nothing flows: a thread that still leads the eye. */
+/** Half the width at a count of zero, so that the line stays visible. */
 const THREAD = 0.6;
 
 /**
- * A closed SVG path around the middle of the box. Its width goes by the square root of the count, as an eye compares
- * areas, and so that a rare theme can be seen beside a frequent one. `most`: the count that fills the height. Curves leave each step level, so that none is wider between two steps than at both.
+ * Returns a closed SVG path around the middle of the box. Its width grows with the square root of the count, as the eye
+ * compares areas, and so that rare themes stay visible beside frequent ones. `most` is the count that fills the height.
+ * Curves are horizontal at each step, so that the stream is never wider between two steps than at both.
  */
 export function streamPath(counts: readonly number[], most: number): string {
   const middle = STREAM.height / 2;

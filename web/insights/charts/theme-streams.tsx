@@ -1,4 +1,4 @@
-/** "What it is about": each theme with its stream through the last twelve months, and how often it is in the journal. */
+/** "What it is about": each theme as a stream over twelve months, with its total. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../../contract/insights.ts';
@@ -9,7 +9,7 @@ import { ChartCard } from './chart-card.tsx';
 import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
 import { STREAM, streamPath } from './stream.ts';
 
-/** Before the person asks for all of them. */
+/** Number of themes shown before "show all". */
 const THEMES_SHOWN = 8;
 
 interface ThemeStreamsProps {

@@ -20,7 +20,7 @@ const journal = fc
     });
   });
 
-it('each point is the mean of the last seven days that have a mood', () => {
+it('averages the last seven days that have a mood', () => {
   fc.assert(
     fc.property(journal, (days) => {
       const moods = days.flatMap(({ averageSentiment }) => averageSentiment ?? []);
@@ -34,7 +34,7 @@ it('each point is the mean of the last seven days that have a mood', () => {
   );
 });
 
-it('a quiet month makes no hole, and a day without a mood none either', () => {
+it('leaves no gap for a quiet month or a day without a mood', () => {
   const trend = trendOf([dayOf('2026-01-01', 2), dayOf('2026-01-02', null), dayOf('2026-03-01', 4)]);
   expect(trend.map(({ date, average }) => [date, average])).toEqual([
     ['2026-01-01', 2],
@@ -42,7 +42,7 @@ it('a quiet month makes no hole, and a day without a mood none either', () => {
   ]);
 });
 
-it('the nearest day is found on either side', () => {
+it('finds the nearest day on either side', () => {
   const trend = trendOf([dayOf('2026-01-01', 2), dayOf('2026-01-11', 4)]);
   const first = trend[0]?.number ?? 0;
   expect([-50, 4, 6, 99].map((offset) => nearestDay(trend, first + offset))).toEqual([0, 0, 1, 1]);

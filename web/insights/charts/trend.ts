@@ -1,10 +1,10 @@
-/** How the mood of days goes over time. */
+/** Moving average of daily moods. */
 import type { DaySummary } from '../../../contract/insights.ts';
 import { dayNumber } from '../../platform/day.ts';
 
-/** Days with a mood that one point of the line is the mean of. */
+/** Number of days with a mood in the average. */
 export const AVERAGED_DAYS = 7;
-/** With fewer days there is no line to speak of. */
+/** Minimum number of days for a chart. */
 export const TREND_FROM = 3;
 
 export interface TrendDay {
@@ -12,16 +12,16 @@ export interface TrendDay {
   /** Days since 1970-01-01. */
   number: number;
   entries: number;
-  /** The mean of the day's entries, 1 to 5. */
+  /** Mean mood of the day's entries, 1 to 5. */
   mood: number;
-  /** The mean of this day and the six before it that have a mood, 1 to 5; of fewer where there are no more. */
+  /** Mean of this day and up to six earlier days with a mood, 1 to 5. */
   average: number;
 }
 
 /**
- * The days with a mood, and beside each the simple moving average of the last seven of them (NIST/SEMATECH e-Handbook of
- * Statistical Methods, 6.4.2.1). It counts days that were written on and not days of the calendar, so a quiet week makes
- * no hole, and each day counts once, however much was written on it. `days`: oldest first.
+ * Returns the days with a mood, each with the simple moving average of the last seven (NIST/SEMATECH e-Handbook of
+ * Statistical Methods, 6.4.2.1). Counts days with entries rather than calendar days, so that a quiet week leaves no
+ * gap, and weights days equally, however many entries they have. `days` must be oldest first.
  */
 export function trendOf(days: readonly DaySummary[]): TrendDay[] {
   const trend: TrendDay[] = [];
@@ -36,7 +36,9 @@ export function trendOf(days: readonly DaySummary[]): TrendDay[] {
   return trend;
 }
 
-/** The place in `trend`, which is ordered by day, of the day nearest to `number`; -1 where there is none. */
+/**
+ * Returns the index in `trend` of the day nearest to `number`, or -1 if it is empty. `trend` must be ordered by day.
+ */
 export function nearestDay(trend: readonly TrendDay[], number: number): number {
   let nearest = -1;
   let least = Number.POSITIVE_INFINITY;

@@ -1,20 +1,20 @@
-/** One tab stop for a chart of many marks: arrows move among them, and a press or Enter opens what is behind one. */
+/** Roving focus for the marks of a chart: one tab stop, arrow keys move, and a click or Enter opens the mark's link. */
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 interface MarksOptions {
-  /** The mark that is chosen at first. */
+  /** Index of the initially chosen mark. */
   first: number;
   count: number;
-  /** The mark a key leads to from `at`; undefined for a key that means nothing here. It may lie outside. */
+  /** Returns the index that a key moves to, or undefined for other keys. It may be out of range. */
   step: (at: number, key: string) => number | undefined;
 }
 
 export interface Marks {
-  /** The chosen mark, whose words stand under the chart. */
+  /** Index of the chosen mark, which is described below the chart. */
   at: number;
   choose: (index: number) => void;
-  /** For the element around the marks. Each mark carries `data-mark` and, where something is behind it, a link. */
+  /** Props of the element around the marks. Each mark has `data-mark` and, if it has entries, a link. */
   around: {
     onKeyDown: (event: KeyboardEvent) => void;
     onFocus: (event: FocusEvent) => void;
@@ -29,10 +29,7 @@ function markOf(target: EventTarget): number | undefined {
   return mark == null ? undefined : Number(mark);
 }
 
-/**
- * A finger is wider than a mark: its first press chooses, so that the words under the chart say what is there, and the
- * second opens.
- */
+/** The first touch on a mark only chooses it, because a finger covers several marks; the second one opens it. */
 export function useMarks({ first, count, step }: MarksOptions): Marks {
   const navigate = useNavigate();
   const [chosen, choose] = useState(first);
@@ -68,7 +65,7 @@ export function useMarks({ first, count, step }: MarksOptions): Marks {
         if (!link || opensElsewhere) return;
         event.preventDefault();
         chooseOf(event.target);
-        // A press by keyboard has no detail.
+        // Keyboard clicks have `detail` 0.
         const isFirstTouch = press.current.touch && event.detail > 0 && press.current.at !== markOf(event.target);
         if (!isFirstTouch) void navigate(link.getAttribute('href') ?? '', { viewTransition: true });
       },

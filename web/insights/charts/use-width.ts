@@ -1,9 +1,9 @@
-/** The width of an element in CSS pixels, kept current; undefined until it is known. */
+/** Hook that tracks the width of an element in CSS pixels; undefined until the first measurement. */
 import { type RefCallback, useCallback, useState } from 'react';
 
 export function useWidth(): [ref: RefCallback<HTMLElement>, width: number | undefined] {
   const [width, setWidth] = useState<number>();
-  // An observer tells of it after the layout that is due anyway; asking would force one.
+  // A ResizeObserver reports after the regular layout; reading the width would force one.
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));

@@ -1,4 +1,4 @@
-/** "When you write": entries by weekday and hour, in a grid and in words. */
+/** "When you write": entries by weekday and hour, as a grid and a sentence. */
 import { memo } from 'react';
 import { momentsLink } from '../../platform/moments-link.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -8,10 +8,10 @@ import { entriesIn, hoursOf, hourWords, RHYTHM_FROM, type Rhythm, rhythmWords, W
 import { useMarks } from './use-marks.ts';
 import { useWidth } from './use-width.ts';
 
-/** From this width on hours go across; on a phone they go down. */
+/** Minimum width at which hours run horizontally; on a phone they run vertically. */
 const ACROSS_FROM = 420;
 const LABELS = { across: 34, down: 44 } as const;
-/** Pixels of an hour: across, and down. */
+/** Maximum width (horizontal) and height (vertical) of an hour, in pixels. */
 const HOUR = { widest: 48, height: 22 } as const;
 const DAY_HEIGHT = 27;
 const AXIS = 20;
@@ -38,7 +38,7 @@ function Grid({ rhythm }: { rhythm: Rhythm }) {
   const most = Math.max(1, ...rhythm.flat());
   const isAcross = width >= ACROSS_FROM;
   const top = rhythm.flat().indexOf(most);
-  // Marks are counted day by day, whichever way they are drawn.
+  // Marks are numbered day by day in both orientations.
   const marks = useMarks({
     first: Math.floor(top / 24) * hours + (top % 24) - first,
     count: 7 * hours,
@@ -190,7 +190,7 @@ const HourMark = memo(function HourMark({ mark, weekday, hour, count, most, isCh
       <circle
         cx={x + width / 2}
         cy={y + height / 2}
-        // The area tells the number, as an eye compares areas.
+        // The area is proportional to the count, as the eye compares areas.
         r={count === 0 ? 1.2 : Math.max(2.2, largest * Math.sqrt(share))}
         fill={count === 0 ? 'var(--edge)' : 'var(--ember)'}
         opacity={count === 0 ? 0.6 : 0.45 + 0.55 * share}

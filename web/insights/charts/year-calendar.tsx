@@ -1,4 +1,4 @@
-/** "A year of evenings": 53 weeks of days, each a small sun that opens its entries. */
+/** "A year of evenings": 53 weeks of days, each a small sun that links to its entries. */
 import { memo, useMemo } from 'react';
 import type { DaySummary } from '../../../contract/insights.ts';
 import { addDays, daysBetween, longDay, weekday } from '../../platform/day.ts';
@@ -23,13 +23,13 @@ const STEPS: Readonly<Record<string, number>> = {
 
 export const linkOfDay = (date: string): string => momentsLink({ startDate: date, endDate: date });
 
-/** `days`: those with entries; `today` is the last one shown, YYYY-MM-DD. */
+/** `days` has only days with entries; `today`, YYYY-MM-DD, is the last day shown. */
 export function YearCalendar({ days, today }: { days: readonly DaySummary[]; today: string }) {
   const dates = useMemo(() => daysBetween(addDays(today, -weekday(today) - (WEEKS - 1) * 7), today), [today]);
   const byDate = useMemo(() => new Map(days.map((day) => [day.date, day])), [days]);
   const written = days.filter(({ date, entries }) => entries > 0 && date >= (dates[0] ?? today) && date <= today);
   const marks = useMarks({
-    // The newest day with something behind it.
+    // The newest day with entries.
     first: dates.indexOf(written.at(-1)?.date ?? today),
     count: dates.length,
     step: (from, key) => {
@@ -44,7 +44,7 @@ export function YearCalendar({ days, today }: { days: readonly DaySummary[]; tod
   const day = byDate.get(date);
   return (
     <ChartCard id="year-title" title="A year of evenings" side={<MoodLegend />}>
-      {/* The newest weeks are at the end: where not all fit, a reversed row begins there by itself. */}
+      {/* `row-reverse` scrolls to the newest weeks initially if not all fit. */}
       <ChartDrawing
         label="The last 53 weeks, day by day. Arrow keys move by day and by week."
         marks={marks}
@@ -86,7 +86,7 @@ interface DayMarkProps {
   isChosen: boolean;
 }
 
-/** Drawn again only where it changes: there are hundreds. */
+/** Memoized, because there are hundreds. */
 const DayMark = memo(function DayMark({ date, day, today, slot, isChosen }: DayMarkProps) {
   const words = dayWords(date, day, today);
   return (

@@ -1,10 +1,10 @@
-/** What a month or a year was about: themes, people, things and tags, each leading to its moments. */
+/** The top themes, people, things and tags of a month or year, each linked to its entries. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Figures } from '../../../contract/recaps.ts';
 import { type Moments, momentsLink, searchLink } from '../../platform/moments-link.ts';
 
-/** `range`: the days that were counted. */
+/** `range` is the counted period. */
 export function CountedLists({ figures, range }: { figures: Figures; range: Pick<Moments, 'startDate' | 'endDate'> }) {
   const { themes, people, things, tags } = figures;
   return (
@@ -26,7 +26,7 @@ interface CountedListProps<Item> {
   title: ReactNode;
   items: readonly Item[];
   linkTo: (item: Item) => string;
-  /** Before each name. */
+  /** Prefix of each name. */
   sign?: string;
 }
 

@@ -1,4 +1,4 @@
-/** The dashboard's card of memories: this day in earlier years, and one good moment by chance. */
+/** The memories card of the dashboard: this day in earlier years, and a random good entry. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ANOTHER_MAX, type Memories } from '../../../contract/recaps.ts';
@@ -14,7 +14,7 @@ import { agoWords, Memory } from './memory.tsx';
 import { memoriesQuery } from './recap-queries.ts';
 import { useVisit, type Visit } from './visit.ts';
 
-/** Years shown before all are asked for. */
+/** Number of years shown before "show all". */
 const SHOWN = 3;
 
 export function MemoriesCard() {
@@ -126,7 +126,7 @@ function OnThisDayList({ memories: { today, onThisDay, hardDays } }: { memories:
   );
 }
 
-/** Hard days are there for whoever asks, for this visit only. */
+/** Hard days are shown only on request, and only during this visit. */
 export function HardDaysButton({ memories: { hardDays }, visit, onChange }: Omit<BothProps, 'busy'>) {
   if (hardDays === 0) return null;
   return (

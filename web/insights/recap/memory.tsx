@@ -1,4 +1,4 @@
-/** One remembered moment: when it was, its mood, its words, and the way to its day. */
+/** One memory: date, mood, text and a link to its day. */
 import type { ReactNode } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import type { Ago } from '../../../contract/recaps.ts';
@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 
-/** "A year ago", "Half a year ago". */
+/** Formats "A year ago" or "Half a year ago". */
 export function agoWords({ unit, count }: Ago): string {
   if (unit === 'months') return count === 1 ? 'A month ago' : count === 6 ? 'Half a year ago' : `${count} months ago`;
   return count === 1 ? 'A year ago' : `${count} years ago`;
@@ -17,9 +17,9 @@ export function agoWords({ unit, count }: Ago): string {
 interface MemoryProps {
   entry: Entry;
   today: string;
-  /** When it was; the day itself where it is left out. */
+  /** Text for the date; defaults to the date itself. */
   when?: string;
-  /** Beside the way to its day. */
+  /** Shown beside the link to its day. */
   action?: ReactNode;
   className?: string;
 }
@@ -56,7 +56,7 @@ export function Memory({ entry, today, when, action, className }: MemoryProps) {
   );
 }
 
-/** The mood, as on the card of an entry: where help lines were shown, only one that its author chose. */
+/** The mood, by the entry card's rule: after helplines were shown, only a mood the author chose. */
 export function EntrySuns({ entry: { sentiment, help, corrected } }: { entry: Entry }) {
   if (sentiment === null || (help && !corrected.sentiment)) return null;
   return <MoodSuns sentiment={sentiment} />;

@@ -1,4 +1,4 @@
-/** Chooses a moment for a month of the review. */
+/** Dialog that chooses an entry for a month of the review. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Entry } from '../../../contract/journal.ts';
 import { monthName } from '../../../contract/words.ts';
@@ -14,7 +14,7 @@ interface MomentPickerProps {
   /** Four digits. */
   year: string;
   month: number;
-  /** The moment that stands there now. */
+  /** Id of the currently chosen entry. */
   current: string | undefined;
   onChoose: (entry: Entry) => void;
   onClose: () => void;

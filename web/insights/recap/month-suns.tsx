@@ -1,4 +1,4 @@
-/** The calendar of a month: each day a sun that leads to it, larger with more moments, coloured by its mood. */
+/** Calendar of a month: each day is a linked sun, sized by entry count and colored by mood. */
 
 import { Link } from 'react-router';
 import type { DaySummary } from '../../../contract/insights.ts';
@@ -7,10 +7,10 @@ import { momentsLink, monthRange } from '../../platform/moments-link.ts';
 import { MOOD_WORD, moodColours, moodOf } from '../../ui/mood.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** Radius by number of moments: one, two, three and more. */
+/** Radius for one, two, and three or more entries. */
 const RADII = [6, 8, 10];
 
-/** `month`: YYYY-MM. */
+/** `month` is YYYY-MM. */
 export function MonthSuns({ month, days, label }: { month: string; days: readonly DaySummary[]; label: string }) {
   const { startDate, endDate } = monthRange(month);
   const byDate = new Map(days.map((day) => [day.date, day]));
@@ -37,7 +37,7 @@ export function MonthSuns({ month, days, label }: { month: string; days: readonl
       </thead>
       <tbody>
         {weeks.map((week, index) => (
-          // The weeks of a month keep their places.
+          // Weeks of one month never reorder, so the index is a stable key.
           // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else to name a week by
           <tr key={index}>
             {week.map((date, column) => (

@@ -1,4 +1,4 @@
-/** The small card beside the journal: a moment of this day in earlier years. Nothing where there is none. */
+/** The small "On this day" card beside the journal. Renders nothing if there is no memory. */
 import { useQuery } from '@tanstack/react-query';
 import { PAGES } from '../../../contract/pages.ts';
 import { useLocalTime } from '../../platform/clock.ts';
@@ -16,7 +16,7 @@ export function OnThisDay() {
   const [visit, change] = useVisit(user.id, today);
   const { data } = useQuery(memoriesQuery(today, visit));
   const [nearest] = data?.onThisDay ?? [];
-  // It stands beside the page: where it cannot be had, nobody misses it.
+  // Optional content: render nothing if loading fails.
   if (!data || (!nearest && data.hardDays === 0)) return null;
   return (
     <Card as="section" aria-labelledby="on-this-day-title" className="min-w-0 p-5 pb-3">

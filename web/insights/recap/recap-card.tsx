@@ -1,4 +1,4 @@
-/** The dashboard's card of the last whole month, which can be put away, with the ways to the reviews of years. */
+/** The dashboard's card of the last complete month, which can be dismissed, with links to yearly reviews. */
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { Dashboard } from '../../../contract/insights.ts';

@@ -1,4 +1,4 @@
-/** The recap of a month that is over: what it adds up to, a few of its moments, and its calendar. */
+/** The recap page of a past month: figures, selected entries and calendar. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Memories, recaps of months and reviews of years. */
+/** Queries for memories, monthly recaps and yearly reviews. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getEntry } from '../../../contract/journal.ts';
 import {
@@ -15,23 +15,23 @@ import { monthRange } from '../../platform/moments-link.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
 import type { Visit } from './visit.ts';
 
-/** Moments asked for at a time while one is chosen. */
+/** Page size of the entry picker. */
 const CHOICE = 20;
 
 const asked = (hardDays: boolean) => (hardDays ? 'true' : 'false');
 
 export function memoriesQuery(today: string, { hardDays, another }: Visit) {
   return queryOptions({
-    // With the day: a page that stays open over midnight asks anew.
+    // Keyed by day, so that a page open past midnight refetches.
     queryKey: [getMemories.path, today, { hardDays, another }],
     queryFn: ({ signal }) =>
       withFallback(
         () => call(getMemories, { query: { hardDays: asked(hardDays), another } }, signal),
         (userId) => readCached<Memories>(userId, 'memories'),
       ),
-    // What is shown stays until the other is there.
+    // Keep the previous memory visible while another one loads.
     placeholderData: keepPreviousData,
-    // Hard days are not shown to whoever did not ask for them, offline neither.
+    // Hard days are not cached, because offline they would appear without being requested.
     meta: { ...(hardDays ? {} : cacheOfflineAs('memories')), topics: ['today', 'entries'] },
   });
 }
@@ -50,7 +50,7 @@ export function recapQuery(month: string, hardDays: boolean) {
   });
 }
 
-/** `year`: four digits, as in the address. */
+/** `year` has four digits, as in the URL. */
 export function yearReviewQuery(year: string) {
   const id = `year ${year}`;
   return queryOptions({
@@ -64,7 +64,7 @@ export function yearReviewQuery(year: string) {
   });
 }
 
-/** A moment that was chosen on this device and is not saved yet. */
+/** An entry chosen on this device that is not saved yet. */
 export function chosenEntryQuery(id: string) {
   return queryOptions({
     queryKey: [getEntry.path, id],
@@ -73,7 +73,7 @@ export function chosenEntryQuery(id: string) {
   });
 }
 
-/** The moments of a month, `YYYY-MM`, to choose from, oldest first. */
+/** The entries of a month (`YYYY-MM`) to choose from, oldest first. */
 export function momentsOfMonthQuery(month: string) {
   const query = { ...monthRange(month), kind: 'gratitude', sort: 'oldest', limit: CHOICE } as const;
   return infiniteQueryOptions({

@@ -1,4 +1,4 @@
-/** The review of a year as its author changes it: see `year-draft.ts`. */
+/** Hook for editing a year in review; see `year-draft.ts`. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { saveYearReview, type YearReview } from '../../../contract/recaps.ts';

@@ -1,20 +1,20 @@
-/** What a person asked of their memories during this visit: hard days too, and how often for another moment. */
+/** The user's choices for memories during this visit: hard days, and how often another one was requested. */
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../platform/store.ts';
 import { readStored, writeStored } from '../../platform/stored.ts';
 
 export interface Visit {
   hardDays: boolean;
-  /** How often another moment was asked for today. */
+  /** How often another memory was requested today. */
   another: number;
 }
 
 const FRESH: Visit = { hardDays: false, another: 0 };
 
-/** By person and day. */
+/** Keyed by user and day. */
 const visits = createStore<ReadonlyMap<string, Visit>>(new Map());
 
-/** Kept with the tab, so that a reload shows the same moment. */
+/** Session storage key, so that a reload shows the same memory. */
 const ANOTHER_KEY = 'evenglow-another-memory';
 
 function readAnother(name: string): number {
@@ -23,7 +23,7 @@ function readAnother(name: string): number {
   return stored === name && Number.isSafeInteger(another) && another > 0 ? another : 0;
 }
 
-/** Fresh with each day, and for each person who signs in here. */
+/** Starts fresh for each day and user. */
 export function useVisit(userId: string, today: string): [Visit, (change: Partial<Visit>) => void] {
   const name = `${userId}:${today}`;
   const known = useSyncExternalStore(visits.subscribe, visits.get).get(name);

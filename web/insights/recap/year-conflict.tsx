@@ -1,4 +1,4 @@
-/** Two versions of one year, when it was changed elsewhere in the meantime: its author keeps either. */
+/** Conflict between two versions of a year edited on two devices; the author chooses one. */
 import type { YearReviewEdits } from '../../../contract/recaps.ts';
 import { monthName } from '../../../contract/words.ts';
 import { yearTitle } from '../../../contract/year-words.ts';
@@ -21,7 +21,7 @@ export function YearConflict({ year, mine, theirs, saving, onKeepMine, onKeepThe
       onOpenChange={() => {}}
       title="This year was changed elsewhere"
       description="Both versions are here. Which one shall stay?"
-      // The keys that wrote must not decide this as well.
+      // Do not focus a button: a key pressed while typing would choose a version.
       onOpenAutoFocus={() => {}}
     >
       <div className="grid gap-4 pb-4 sm:grid-cols-2">

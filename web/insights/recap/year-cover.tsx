@@ -1,4 +1,4 @@
-/** The cover of a year: its title over the night sky, and its days as suns. */
+/** The cover of a year in review: the title over a night sky with the year's days as suns. */
 import { YEAR_TITLE_MAX, type YearReview, type YearReviewEdits } from '../../../contract/recaps.ts';
 import { momentsOnDays, yearTitle } from '../../../contract/year-words.ts';
 import { useUser } from '../../platform/session.ts';

@@ -7,11 +7,11 @@ import { readEdits, sameEdits, withMonth } from './year-edits.ts';
 
 const ADA = 'ada';
 
-/** Of what the draft looks at. */
+/** The part of a review that the draft reads. */
 const review = (kept: KeptEdits) => ({ year: 2026, ...kept }) as YearReview;
 
 let sent: KeptEdits[];
-/** What the server does with the next changes; it keeps them where nothing is said. */
+/** Errors for the next saves; a save succeeds if the list is empty. */
 let refusals: Error[];
 
 function open(kept: KeptEdits = { edits: {}, version: 0 }) {
@@ -43,8 +43,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('changes of a year', () => {
-  it('are on the device at once, and saved together soon after', async () => {
+describe('year draft', () => {
+  it('writes changes to the device at once, and saves them together after a delay', async () => {
     const draft = open();
     draft.change({ title: 'A' });
     await vi.advanceTimersByTimeAsync(DRAFT_DELAY_MS);
@@ -60,7 +60,7 @@ describe('changes of a year', () => {
     expect(sent.at(-1)).toEqual({ edits: { title: 'ABC' }, version: 1 });
   });
 
-  it('that are made while others are on their way follow them', async () => {
+  it('sends changes made during a save in the next one', async () => {
     const draft = open();
     draft.change({ title: 'first' });
     const saving = draft.save();
@@ -73,7 +73,7 @@ describe('changes of a year', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('that could not be sent stay on the device, and go out when the page opens again', async () => {
+  it('keeps changes that could not be sent, and sends them when the page opens again', async () => {
     const draft = open();
     refusals.push(new NetworkError(new Error('no network')));
     draft.change({ closing: 'Kept.' });
@@ -89,7 +89,7 @@ describe('changes of a year', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('that are refused say why', async () => {
+  it('reports why changes were refused', async () => {
     const draft = open();
     refusals.push(new ApiError(400, JSON.stringify({ error: 'Too long.', code: 'validation_failed', requestId: '1' })));
     draft.change({ title: 'x'.repeat(200) });
@@ -97,7 +97,7 @@ describe('changes of a year', () => {
     expect(draft.view()).toMatchObject({ state: 'kept', problem: 'Too long.' });
   });
 
-  it('of an old version: both are there, and either can stay', async () => {
+  it('on a stale version keeps both versions, and saves either', async () => {
     const theirs: KeptEdits = { edits: { title: 'theirs' }, version: 4 };
     for (const keep of ['keepMine', 'keepTheirs'] as const) {
       const draft = open({ edits: {}, version: 1 });
@@ -113,7 +113,7 @@ describe('changes of a year', () => {
     expect(sent.map(({ version }) => version)).toEqual([1, 4, 1]);
   });
 
-  it('of another person, or that nobody wrote this way, are not taken', () => {
+  it("ignores another user's drafts and malformed ones", () => {
     for (const text of ['', 'null', '[]', '{"title":7}', '{"months":[{"month":"1"}]}', '{"months":{}}']) {
       writeDraft(ADA, 'year:2026', { text, isShared: false, baseVersion: 1 });
       expect(open().view()).toEqual({ edits: {}, state: 'saved' });
@@ -123,8 +123,8 @@ describe('changes of a year', () => {
   });
 });
 
-describe('edits of a year', () => {
-  it('are the same whatever their order and whatever says nothing', () => {
+describe('year edits', () => {
+  it('are equal regardless of order and empty values', () => {
     const note = withMonth({}, 3, { note: 'Snow.' });
     expect(note).toEqual({ months: [{ month: 3, note: 'Snow.' }] });
     const left = withMonth(note, 1, { leftOut: true });

@@ -1,6 +1,6 @@
 /**
- * The changes of one year's review, outside React: on the device within 200 ms, on the server soon after, and never over a
- * newer version unseen.
+ * Draft of a year's edits, outside React: stored on the device within 200 ms, sent to the server after a delay, and
+ * never overwrites a newer version without asking.
  */
 import type { KeptEdits, YearReview, YearReviewEdits } from '../../../contract/recaps.ts';
 import { ApiError } from '../../platform/call.ts';
@@ -9,21 +9,21 @@ import { isUnauthorized } from '../../platform/query-client.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { readEdits, sameEdits, yearDraftName } from './year-edits.ts';
 
-/** How long after the last change it is sent, in milliseconds. */
+/** Delay between the last change and the save, in milliseconds. */
 export const SAVE_DELAY_MS = 1_200;
 
 /**
- * `saved`: the server has it. `changed`: not yet. `saving`: on its way. `kept`: on this device, because it could not be sent.
- * `lost`: neither the server nor this browser keeps it.
+ * `saved`: stored on the server. `changed`: not sent yet. `saving`: request in progress. `kept`: stored on this device
+ * because sending failed. `lost`: stored neither on the server nor in this browser.
  */
 export type YearSaveState = 'saved' | 'changed' | 'saving' | 'kept' | 'lost';
 
 export interface YearDraftView {
   edits: YearReviewEdits;
   state: YearSaveState;
-  /** Why the server did not take it, in its words. */
+  /** The server's error text if it refused the edits. */
   problem?: string | undefined;
-  /** The edits of another device, where these were begun on an older version. */
+  /** The edits of another device, if these are based on an older version. */
   newer?: KeptEdits | undefined;
 }
 
@@ -31,9 +31,9 @@ interface YearDraftOptions {
   userId: string;
   review: YearReview;
   send: (edits: KeptEdits) => Promise<YearReview>;
-  /** Called with each answer of the server. */
+  /** Called after each successful save. */
   onSaved: (review: YearReview) => void;
-  /** Called where the author keeps what another device has saved. */
+  /** Called if the author chooses the other device's version. */
   onDropped: () => void;
 }
 
@@ -41,14 +41,14 @@ export class YearDraft {
   readonly #options: YearDraftOptions;
   readonly #name: string;
   readonly #view: Store<YearDraftView>;
-  /** The version that the edits were begun on. */
+  /** The version the edits are based on. */
   #version: number;
   #isChanged: boolean;
   #saving: Promise<boolean> | undefined;
   #writing: ReturnType<typeof setTimeout> | undefined;
   #sending: ReturnType<typeof setTimeout> | undefined;
 
-  /** Begins with what this device keeps, or else with what the server has. */
+  /** Starts from the draft on this device, or else from the server's version. */
   constructor(options: YearDraftOptions) {
     this.#options = options;
     const { userId, review } = options;
@@ -65,7 +65,7 @@ export class YearDraft {
   readonly subscribe = (listener: () => void) => this.#view.subscribe(listener);
   readonly view = () => this.#view.get();
 
-  /** Sends what this device kept, and keeps watch. Returns the function that ends that, which has the last changes sent. */
+  /** Sends a stored draft and registers listeners. Returns a function that removes them and sends the last changes. */
   readonly open = (): (() => void) => {
     const onHide = () => {
       if (document.visibilityState === 'hidden') this.#write();
@@ -87,15 +87,15 @@ export class YearDraft {
   readonly change = (edits: YearReviewEdits): void => {
     this.#isChanged = true;
     this.#view.set({ ...this.#view.get(), edits, state: 'changed' });
-    // The first stroke sets the time, so steady typing is written down all the same.
+    // A throttle rather than a debounce, so that steady typing is stored too.
     this.#writing ??= setTimeout(() => this.#write(), DRAFT_DELAY_MS);
     this.#plan();
   };
 
-  /** Sends at once what is not saved; true once the server has all of it. */
+  /** Sends unsaved edits now. Resolves to true once the server has all of them. */
   readonly save = async (): Promise<boolean> => {
     while (this.#isChanged) {
-      // One after another: each begins on the version that the one before made.
+      // Sequential: each save is based on the version of the previous one.
       this.#saving ??= this.#send().finally(() => {
         this.#saving = undefined;
       });
@@ -125,7 +125,7 @@ export class YearDraft {
     this.#sending = setTimeout(() => void this.save(), SAVE_DELAY_MS);
   }
 
-  /** Puts it on the device; false where this browser keeps nothing. */
+  /** Stores the draft on the device. Returns false if the browser's storage is unavailable. */
   #write(): boolean {
     clearTimeout(this.#writing);
     this.#writing = undefined;
@@ -170,6 +170,6 @@ export class YearDraft {
 
 function newerOf(error: unknown): KeptEdits | undefined {
   if (!(error instanceof ApiError) || error.body?.code !== 'stale_version') return undefined;
-  // With this code the server sends the edits in the shape of `keptEditsSchema`.
+  // With this error code the body contains edits in the shape of `keptEditsSchema`.
   return error.body.current as KeptEdits | undefined;
 }

@@ -1,22 +1,22 @@
-/** The edits of a year as the page changes them, and as they are kept on the device until the server has them. */
+/** Edits of a year in review: changes, comparison and the stored form. */
 import type { MonthEdits, YearReviewEdits } from '../../../contract/recaps.ts';
 
-/** A year as it stands in addresses. */
+/** Returns the year as it appears in URLs. */
 export function yearId(year: number): string {
   return String(year).padStart(4, '0');
 }
 
-/** The name of the draft that keeps changes of this year. */
+/** Name of the year's draft. */
 export function yearDraftName(year: number): string {
   return `year:${year}`;
 }
 
-/** What the author made of a month. */
+/** Returns the author's edits of a month. */
 export function editsOfMonth({ months }: YearReviewEdits, month: number): MonthEdits {
   return months?.find((edits) => edits.month === month) ?? { month };
 }
 
-/** With a part of a month changed; `undefined` takes that part back. */
+/** Returns the edits with a part of a month changed; `undefined` removes that part. */
 export function withMonth(
   edits: YearReviewEdits,
   month: number,
@@ -33,7 +33,7 @@ export function withMonth(
   return { ...edits, months: [...others, changed] };
 }
 
-/** True where both say the same, whatever the order of their months and whatever says nothing. */
+/** Compares edits regardless of the order of months and of empty values. */
 export function sameEdits(one: YearReviewEdits, other: YearReviewEdits): boolean {
   return plain(one) === plain(other);
 }
@@ -46,7 +46,7 @@ function plain({ title = '', introduction = '', closing = '', months = [] }: Yea
   return JSON.stringify([title.trim(), introduction.trim(), closing.trim(), said]);
 }
 
-/** As they stand in a draft; undefined for a text that nobody wrote this way. */
+/** Parses the edits of a stored draft. Returns undefined for malformed text. */
 export function readEdits(text: string): YearReviewEdits | undefined {
   let value: unknown;
   try {
@@ -58,7 +58,7 @@ export function readEdits(text: string): YearReviewEdits | undefined {
   const { title, introduction, closing, months } = value;
   if (![title, introduction, closing].every(isTextOrNothing)) return undefined;
   if (months !== undefined && !(Array.isArray(months) && months.every(isMonth))) return undefined;
-  return value; // All that it may hold was looked at.
+  return value; // Every field was validated above.
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-/** The numbers of a year, each leading to its moments. */
+/** The figures of a year, each linked to its entries. */
 import type { YearReview } from '../../../contract/recaps.ts';
 import { counted } from '../../../contract/words.ts';
 import { momentsLink } from '../../platform/moments-link.ts';

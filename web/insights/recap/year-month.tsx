@@ -1,4 +1,4 @@
-/** A month of the review: its days, a moment, and a line of the author. */
+/** A month of the review: its days, an entry, and a note by the author. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
@@ -36,7 +36,7 @@ export function YearMonth({ review, month: ofMonth, edits, editing, onChange }: 
   const name = monthName(month);
   const change = (part: Parameters<typeof withMonth>[2]) => onChange(withMonth(edits, month, part));
 
-  // What is left out, and what has nothing to show, stands only where it can be changed; on paper never.
+  // Excluded and empty months are shown only while editing, and never printed.
   const isShown = !leftOut && (entry !== null || note.trim() !== '');
   if (!isShown && !editing) return null;
   if (leftOut) {
@@ -131,7 +131,7 @@ export function YearMonth({ review, month: ofMonth, edits, editing, onChange }: 
   );
 }
 
-/** The moment chosen on this device, though the server may not know of it yet; a suggested one where that is gone. */
+/** Returns the entry chosen on this device, which may not be saved yet, or the suggested one if it was deleted. */
 function useShownEntry({ chosen, suggested }: YearReview['months'][number], entryId: string | undefined): Entry | null {
   const held = [chosen, suggested].find((entry) => entry?.id === entryId) ?? null;
   const { data, isPending } = useQuery({
@@ -180,7 +180,7 @@ function Note({ text }: { text: string }) {
   );
 }
 
-/** "480 of 500", once the end is near. */
+/** Formats "480 of 500" once 80 percent are used. */
 export function counterOf(text: string, max: number): string | undefined {
   return text.length > max * 0.8 ? `${text.length.toLocaleString('en')} of ${max.toLocaleString('en')}` : undefined;
 }

@@ -1,4 +1,4 @@
-/** The review of a year, which its author can change, print and take along. */
+/** The page of a year in review: the author can edit, print and download it. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../platform/call.ts';

@@ -1,4 +1,4 @@
-/** The review of a year once it is there: as a page to read, to change, and as it is printed. */
+/** The loaded year in review, for reading, editing and printing. */
 import { Check, CircleAlert, CloudUpload, Download, Pencil, Printer, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { YEAR_TEXT_MAX, type YearReview, type YearReviewEdits } from '../../../contract/recaps.ts';
@@ -106,7 +106,7 @@ export function YearReviewView({ review }: { review: YearReview }) {
   );
 }
 
-/** The years on either side. */
+/** Links to the adjacent years. */
 function Years({ review: { year, years } }: { review: YearReview }) {
   const earlier = years.findLast((one) => one < year);
   const later = years.find((one) => one > year);
@@ -160,7 +160,7 @@ interface OwnWordsProps {
   onChange: (text: string) => void;
 }
 
-/** What the author says before and after the months. */
+/** The author's texts before and after the months. */
 function OwnWords({ name, hint, text, editing, onChange }: OwnWordsProps) {
   const words = text.trim() !== '' && (
     <p dir="auto" className="prose-entry text-ink text-xl">
@@ -199,7 +199,7 @@ function Actions({ review, edits, save, onChange }: ActionsProps) {
   const [loading, setLoading] = useState(false);
   async function download() {
     setLoading(true);
-    // The file holds what the server has.
+    // The file contains the server's version, so save first.
     const isSaved = await save();
     const isDone = isSaved && (await downloadYear(yearId(review.year)));
     setLoading(false);

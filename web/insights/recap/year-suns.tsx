@@ -1,4 +1,4 @@
-/** The glow calendar of a year on its cover, and the days of one month in a row. */
+/** The glow calendar of a year for its cover, and the days of a month in a row. */
 import type { DaySummary } from '../../../contract/insights.ts';
 import { MONTH_NAMES, monthName } from '../../../contract/words.ts';
 import { daysBetween } from '../../platform/day.ts';
@@ -6,20 +6,20 @@ import { monthRange } from '../../platform/moments-link.ts';
 import { moodColours, moodOf } from '../../ui/mood.ts';
 
 const CELL = 14;
-/** Radius by number of moments: one, two, three and more. */
+/** Radius for one, two, and three or more entries. */
 const RADII = [3.4, 4.4, 5.6];
-/** Beside the rows of a calendar that lies. */
+/** Width of the month names beside a horizontal calendar. */
 const NAMES_WIDTH = 32;
 
 interface YearSunsProps {
   year: string;
   days: readonly DaySummary[];
-  /** `upright`: a column a month. `lying`: a row a month. */
+  /** `upright` has one column per month, `lying` one row per month. */
   form: 'upright' | 'lying';
   className?: string;
 }
 
-/** Nothing for those who do not see it: the months stand below in words. */
+/** Hidden from screen readers, because the months are listed as text below. */
 export function YearSuns({ year, days, form, className }: YearSunsProps) {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const upright = form === 'upright';
@@ -51,7 +51,7 @@ export function YearSuns({ year, days, form, className }: YearSunsProps) {
   );
 }
 
-/** The days of a month, 1 to 12, in a row. */
+/** The days of a month (1 to 12) in a row. */
 export function DaysRow({ year, month, days }: { year: string; month: number; days: readonly DaySummary[] }) {
   const byDate = new Map(days.map((day) => [day.date, day]));
   return (

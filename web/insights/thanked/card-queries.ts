@@ -1,4 +1,4 @@
-/** Cards of thanks: those that were made, and sentences to make one from. */
+/** Queries and mutations for thank-you cards, and the sentences to write one from. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EndpointRequest } from '../../../contract/http.ts';
 import {
@@ -26,7 +26,7 @@ export function sentencesQuery(key: string) {
   });
 }
 
-/** What a link opens. It is asked for anew each time: its author may have closed it. */
+/** Content of a card link. Never cached, because the author may have revoked it. */
 export function openedCardQuery(secret: string) {
   return queryOptions({
     queryKey: [openCard.path, secret],
@@ -62,7 +62,7 @@ export function changeCardMutation(queryClient: QueryClient) {
   });
 }
 
-/** A new link to a card that has none that is open. */
+/** Creates a new link for a card without an open one. */
 export function linkCardMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, linkDays }: { id: string; linkDays: 7 | 30 | 90 }) =>

@@ -1,4 +1,4 @@
-/** The cards of thanks that were made, and what can be done with their links. */
+/** The list of thank-you cards and the actions on their links. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Link2, Link2Off, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { LinkMade } from './link-made.tsx';
 
 const LINK_DAYS = 30;
 
-/** Nothing where there are no cards: the list of people says how to make one. */
+/** Renders nothing without cards; the list of people explains how to create one. */
 export function CardsList() {
   const queryClient = useQueryClient();
   const { data: cards, isError } = useQuery(cardsQuery);

@@ -1,4 +1,4 @@
-/** The link to a card, this once. */
+/** Shows the link to a card, once. */
 import type { LinkedCard } from '../../../contract/thanked.ts';
 import { dateInWords } from '../../../contract/words.ts';
 import { MadeLink } from '../../ui/made-link.tsx';

@@ -1,4 +1,4 @@
-/** What is asked about a person: who else they are, what they are called, and which name is somebody else's. */
+/** Dialogs about a person: merge, rename, and separate a name that belongs to someone else. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { hasVisible } from '../../../contract/characters.ts';
@@ -26,7 +26,7 @@ interface PersonDialogsProps {
   onClose: () => void;
 }
 
-/** As in the contract, whose schemas come with no page. */
+/** Copied from the contract, because pages do not load its schemas. */
 const NAME_MAX = 80;
 const CHOICES_MAX = 50;
 

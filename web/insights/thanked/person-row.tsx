@@ -1,4 +1,4 @@
-/** One person of the list: who they are, how often and when they were named, and what can be said about them. */
+/** A row in the list of people: names, mentions and actions. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, PencilLine, Send, Split, UserRoundX, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
@@ -18,14 +18,14 @@ import { changePersonMutation } from './queries.ts';
 
 interface PersonRowProps {
   person: ThankedPerson;
-  /** Whether there is anybody else they could be. */
+  /** Whether there are other people to merge with. */
   others: boolean;
   onAsk: (question: PersonQuestion) => void;
 }
 
-/** Whoever is named in so many moments may be told. */
+/** Minimum number of mentions before thanking is suggested. */
 const OFTEN = 3;
-/** Names of the merged shown in the row. */
+/** Number of merged names shown in the row. */
 const NAMES_SHOWN = 3;
 
 export function PersonRow({ person, others, onAsk }: PersonRowProps) {
@@ -114,7 +114,7 @@ export function PersonRow({ person, others, onAsk }: PersonRowProps) {
   );
 }
 
-/** "Today" begins a line; within one it is small. */
+/** Lowercases "Today" and "Yesterday" for use within a sentence. */
 function inSentence(day: string): string {
   return day.replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
 }

@@ -1,4 +1,4 @@
-/** The people the journal names, and what its author says about them. */
+/** Query for the people mentioned in the journal, and the author's corrections. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   hidePerson,
@@ -27,7 +27,9 @@ export const peopleQuery = queryOptions({
   meta: { ...cacheOfflineAs(CACHED_PEOPLE), topics: ['entries'] },
 });
 
-/** What somebody says about a name; `said` is the notice about it, and `otherwise` how to take it back without the notice. */
+/**
+ * A correction of a name. `said` is the success toast; `otherwise` explains how to revert it if the toast is missed.
+ */
 export type PersonChange = { said: string; otherwise: string } & (
   | { what: 'merge'; key: string; into: string }
   | { what: 'split'; key: string }
@@ -50,10 +52,10 @@ function send(change: PersonChange): Promise<PeopleChange> {
 
 const FAILED = { title: 'That did not work.', description: 'Nothing was changed. Please try again in a moment.' };
 
-/** Whatever counts people counts anew: figures of people are figures of entries. */
+/** Figures of people depend on the topic `entries`. */
 const refresh = (queryClient: QueryClient) => changed(queryClient, ['entries']);
 
-/** Makes the change, and offers to take it back. */
+/** Applies the correction and offers undo. */
 export function changePersonMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: send,

@@ -1,4 +1,4 @@
-/** A card of thanks, from the person's own sentences: to be copied, or sent as a link. */
+/** Dialog that writes a thank-you card from the author's own sentences, to copy or share as a link. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -19,7 +19,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { createCardMutation, sentencesQuery } from './card-queries.ts';
 import { LinkMade } from './link-made.tsx';
 
-/** As in the contract, whose schemas come with no page. */
+/** Copied from the contract, because pages do not load its schemas. */
 const CONTENT_MIN = 10;
 const CONTENT_MAX = 2_000;
 const NAME_MAX = 80;
@@ -142,7 +142,7 @@ interface SentencesProps {
   onPick: (text: string) => void;
 }
 
-/** The person's own sentences; one that is in the card already is not offered. */
+/** The author's sentences about the person, without those already in the card. */
 function Sentences({ personKey, content, onPick }: SentencesProps) {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);

@@ -1,4 +1,4 @@
-/** The people whom the journal names, put in order by its author. */
+/** The page of people mentioned in the journal, with the author's corrections. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -20,11 +20,11 @@ import type { PersonQuestion } from './person-dialogs.tsx';
 import { PersonRow } from './person-row.tsx';
 import { changePersonMutation, peopleQuery } from './queries.ts';
 
-/** Not with the page: most who look at the list ask nothing. */
+/** Loaded on demand, because most visitors only read the list. */
 const loadCards = () => import('./cards-list.tsx');
 const loadDialogs = () => import('./person-dialogs.tsx');
 
-/** From so many people on they can be searched. */
+/** Minimum number of people for the search field. */
 const SEARCH_FROM = 20;
 
 export function ThankedPage() {
@@ -129,7 +129,7 @@ function Nobody() {
   );
 }
 
-/** Names of which the author said that they are no person. */
+/** Names the author marked as not being a person. */
 function Hidden({ people }: { people: readonly ThankedPerson[] }) {
   const { mutate, isPending } = useMutation(changePersonMutation(useQueryClient()));
   return (

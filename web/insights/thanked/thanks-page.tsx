@@ -1,4 +1,4 @@
-/** A card of thanks, as whoever has its link sees it: the words, who they are for and from, and nothing else. */
+/** The public page of a thank-you card: text, recipient and sender only. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { dateInWords } from '../../../contract/words.ts';

@@ -1,4 +1,4 @@
-/** /inbox: what the person was told, the newest first. */
+/** The inbox page (/inbox): notifications, newest first. */
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-/** One line of the inbox: what it is about, who it is from, and whether it was read. A milestone has a sky. */
+/** A row of the inbox: subject, sender and read state. Milestones have a sky background. */
 import { BookOpen, CalendarCheck, Flag, type LucideIcon, MoonStar, Send, Sunset, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PublicPerson } from '../../../contract/community.ts';
@@ -80,7 +80,7 @@ function PlainRow({ notice, timezone, today, onOpen }: NoticeRowProps) {
   );
 }
 
-/** Those it is about, two of them at most; a drawing where it is about nobody who is named. */
+/** Avatars of up to two named people, or an icon by kind. */
 function Picture({ notice: { kind, people, isRead } }: Pick<NoticeRowProps, 'notice'>) {
   const [first, second] = people;
   if (first && second) return <TwoPictures first={first} second={second} />;

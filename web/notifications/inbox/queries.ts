@@ -1,4 +1,4 @@
-/** The inbox as the page has it, and what is done with it. */
+/** Queries and mutations for the inbox. */
 import { type InfiniteData, infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import {
   type InboxNotice,
@@ -17,7 +17,7 @@ import { unreadNoticesQuery } from '../unread-query.ts';
 const CACHED = 'inbox';
 type InboxPages = InfiniteData<Page<InboxNotice[]>, string>;
 
-/** Its first page is kept on the device, to be read without a network. */
+/** The first page is cached for offline use. */
 export const inboxQuery = infiniteQueryOptions({
   queryKey: [listInbox.path],
   queryFn: ({ pageParam, signal }) => {
@@ -29,12 +29,12 @@ export const inboxQuery = infiniteQueryOptions({
   meta: {
     topics: ['notices'],
     keep: (user, answer) =>
-      // What is kept has no next page: there is no network then.
+      // The cached page has no next page, because offline there is none to load.
       updateCached(user.id, CACHED, () => ({ items: (answer as InboxPages).pages[0]?.items ?? [], next: undefined })),
   },
 });
 
-/** Marks notices as read where they are shown, and on the bell. */
+/** Marks notifications as read in the cached inbox and the unread count. */
 function showRead(queryClient: QueryClient, isMeant: (notice: InboxNotice) => boolean): void {
   let marked = 0;
   queryClient.setQueryData<InboxPages>(inboxQuery.queryKey, (held) => {
@@ -54,7 +54,7 @@ function showRead(queryClient: QueryClient, isMeant: (notice: InboxNotice) => bo
   );
 }
 
-/** A notice that cannot be marked now stays unread: whoever opens it sees what it leads to all the same. */
+/** A failure is silent: the notification stays unread, and its link opens anyway. */
 export function readMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (id: string) => call(noteOpened, { params: { id } }),
@@ -64,7 +64,7 @@ export function readMutation(queryClient: QueryClient) {
   });
 }
 
-/** `until`: the instant of the newest that is shown. It can be taken back. */
+/** `until` is the instant of the newest notification shown. Offers undo. */
 export function readAllMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (until: string) => call(readAllNotices, { body: { until } }),

@@ -1,17 +1,17 @@
-/** How the inbox groups what it shows, and when each came. */
+/** Grouping and times of notifications in the inbox. */
 import type { InboxNotice } from '../../../contract/inbox.ts';
 import { addDays, dayIn, dayLabel, timeIn, weekdayName } from '../../platform/day.ts';
 
 export type Group = 'Today' | 'This week' | 'Earlier';
 
-/** `today`: the day on the clock of `timezone`. The last seven days are this week. */
+/** `today` is the current day in `timezone`. "This week" covers the last seven days. */
 function groupOf(instant: string, timezone: string, today: string): Group {
   const day = dayIn(timezone, new Date(instant));
   if (day >= today) return 'Today';
   return day > addDays(today, -7) ? 'This week' : 'Earlier';
 }
 
-/** In the order they came in, which is the newest first; groups that are empty are left out. */
+/** Returns the non-empty groups, newest first, in the order of `notices`. */
 export function groupsOf(
   notices: readonly InboxNotice[],
   timezone: string,
@@ -20,7 +20,7 @@ export function groupsOf(
   return [...Map.groupBy(notices, ({ createdAt }) => groupOf(createdAt, timezone, today))];
 }
 
-/** "18:00", "Sunday, 18:00", "Sat 14 Nov, 09:12". */
+/** Formats "18:00", "Sunday, 18:00" or "Sat 14 Nov, 09:12". */
 export function cameAt(instant: string, timezone: string, today: string): string {
   const then = new Date(instant);
   const day = dayIn(timezone, then);

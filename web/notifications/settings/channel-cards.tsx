@@ -1,4 +1,4 @@
-/** By which ways the person is told: mail and inbox with a test of them, quiet hours, and the zone all hours are of. */
+/** Cards of the notification channels: email and inbox with a test, quiet hours, and the time zone. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Globe, Send } from 'lucide-react';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-/** What the person is told of: a card for each kind of reminder, and one for what other people do. */
+/** Cards of the notification kinds: one per reminder, and one for other people's actions. */
 import { useQuery } from '@tanstack/react-query';
 import { MoonStar } from 'lucide-react';
 import { useId } from 'react';
@@ -21,9 +21,9 @@ import type { CardProps } from './notifications-page.tsx';
 import { SkyBar } from './sky-bar.tsx';
 import { WishCard, WishRow } from './wish-card.tsx';
 
-/** The weekly reflection comes at this time, on the chosen day. */
+/** Time of the weekly reflection, on the chosen day. */
 const WEEKLY_TIME = '18:00';
-/** In the week after a Sunday. */
+/** Names of the days of a week that starts on Sunday. */
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) => weekdayName(addDays('2026-11-22', day)));
 
 const GATHER_WORDS: Readonly<Record<(typeof GATHER_MINUTES)[number], string>> = {

@@ -1,4 +1,4 @@
-/** /notifications: what the person is told of, when, and by which way. Each change is kept at once. */
+/** The notification settings page (/notifications): kinds, times and channels. Each change is saved at once. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ import { DailyCard, FromOthers, MilestoneCard, StreakCard, WeeklyCard } from './
 
 const loadWays = () => import('./ways.tsx');
 
-/** How long it stands there that changes were kept, in milliseconds. */
+/** How long the "saved" message is shown, in milliseconds. */
 const UPDATED_MS = 5_000;
 
 export type SetPreferences = (change: Partial<Omit<NotificationPreferences, 'timezone'>>) => void;
@@ -109,7 +109,7 @@ function CardsSkeleton() {
   );
 }
 
-/** Said anew with each change, so that a series of them is heard at its end. */
+/** Restarts with each change, so that a series of changes is announced once, at its end. */
 function useUpdated(): { isUpdated: boolean; sayUpdated: () => void } {
   const [isUpdated, setUpdated] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,4 @@
-/** Push on this device: what it is, shown before the browser asks, and how it stands. */
+/** Push on this device: an explanation before the permission prompt, and the current state. */
 import { BellOff, Check, CloudOff, Share } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { connectivity } from '../../platform/connectivity.ts';
@@ -103,7 +103,7 @@ function IsOn({ push: { turn, isTurningOff } }: { push: Push }) {
   );
 }
 
-/** How a no is taken back, which only the person can, by browser. */
+/** Instructions, by browser, for revoking a denied permission, which only the user can do. */
 function Denied() {
   return (
     <>
@@ -133,7 +133,7 @@ function Line({ icon: Icon, children }: { icon: typeof BellOff; children: ReactN
   );
 }
 
-/** How a reminder looks on a locked screen. */
+/** Preview of a reminder on a lock screen. */
 export function PushPicture({ time }: { time: string }) {
   return (
     <div aria-hidden="true" className="relative h-40 overflow-hidden">

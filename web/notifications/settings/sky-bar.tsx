@@ -1,4 +1,4 @@
-/** The day from midnight to midnight, with a sun at the reminder and stripes over quiet hours. A drawing beside the pickers. */
+/** Timeline of a day with a sun at the reminder and stripes over quiet hours. Decorative, beside the pickers. */
 import type { NotificationPreferences } from '../../../contract/notifications.ts';
 import { timeOfDay } from '../../platform/time-zones.ts';
 import { Sun } from '../../ui/sun.tsx';
@@ -11,7 +11,7 @@ const MARKS = ['00:00', '06:00', '12:00', '18:00', '24:00'];
 
 const percent = (time: string) => (minutesOf(time) / 1440) * 100;
 
-/** Parts of the day that are quiet, in percent; two where they pass midnight. */
+/** Returns the quiet ranges of the day in percent; two if they cross midnight. */
 function quietParts({ quietHoursEnabled, quietFrom, quietTo }: NotificationPreferences): [number, number][] {
   if (!quietHoursEnabled || quietFrom === quietTo) return [];
   const [from, to] = [percent(quietFrom), percent(quietTo)];

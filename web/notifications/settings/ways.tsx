@@ -1,4 +1,4 @@
-/** By which ways the person is told, beside what they are told of. Apart from the page, which has no room for its code. */
+/** The channel settings, in a lazily loaded chunk to keep the page within its size budget. */
 import { usePush } from '../push-query.ts';
 import { AlsoBy, QuietHours, ZoneCard } from './channel-cards.tsx';
 import type { CardProps } from './notifications-page.tsx';
@@ -16,7 +16,7 @@ export function Ways({ preferences, set, onSaved }: CardProps & { onSaved: () =>
   );
 }
 
-/** Where nothing switched on would leave this server. */
+/** Note shown if no channel outside this server is switched on. */
 export function Unreached({ preferences: { emailEnabled, inboxEnabled } }: Pick<CardProps, 'preferences'>) {
   const { state } = usePush();
   if (emailEnabled || state === undefined || state === 'on') return null;

@@ -1,4 +1,4 @@
-/** Parts of the page of notifications: a card with a switch, and a line with one. */
+/** Parts of the settings page: a card with a switch, and a row with a switch. */
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -12,7 +12,7 @@ interface WishProps {
 }
 
 interface WishCardProps extends WishProps {
-  /** Shown while it is on. */
+  /** Shown while the switch is on. */
   children?: ReactNode;
 }
 
@@ -41,7 +41,7 @@ export function WishCard({ title, hint, checked, onChange, children }: WishCardP
   );
 }
 
-/** `stacked`: the hint stands below the title at every width. */
+/** `stacked` puts the hint below the title at every width. */
 export function WishRow({ title, hint, checked, onChange, stacked = false }: WishProps & { stacked?: boolean }) {
   const id = useId();
   return (
