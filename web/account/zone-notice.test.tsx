@@ -31,7 +31,7 @@ it.each([
   ['America/New_York', 'America/Panama', false],
   ['Europe/London', 'UTC', false],
   ['Europe/London', 'Mars/Olympus_Mons', false],
-])('%s and %s have the same clock: %s', (one, other, same) => {
+])('compares the clocks of %s and %s: same is %s', (one, other, same) => {
   const now = new Date('2026-05-20T12:00:00Z');
   expect([haveSameClock(one, other, now), haveSameClock(other, one, now)]).toEqual([same, same]);
 });

@@ -19,7 +19,7 @@ describe('country for helplines', () => {
     ['Asia/Calcutta', 'IN'],
     ['Europe/Kiev', 'UA'],
     ['Asia/Tokyo', 'JP'],
-  ])('of %s is %s', (zone, country) => {
+  ])('for zone %s is %s', (zone, country) => {
     expect(helpCountry([zone])).toBe(country);
   });
 

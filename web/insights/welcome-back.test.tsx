@@ -40,7 +40,7 @@ it.each([
   [3, 'border-s-ember'],
   [6, 'border-s-ember'],
   [7, 'border-s-clay'],
-])('after %i quiet days somebody is welcomed back, in %s', async (missedDays, edge) => {
+])('greets the user after %i missed days, in %s', async (missedDays, edge) => {
   const { opened } = open(missedDays);
   const card = await screen.findByRole('region', { name: 'Welcome Back' });
   expect(card.textContent).toContain('Nothing was lost.');

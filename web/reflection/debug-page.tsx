@@ -1,4 +1,4 @@
-/** /reflections-debug: a placeholder of the specification, with what one would look at first. */
+/** The page /reflections-debug, required by the specification: shows the state of the AI service. */
 import { useQuery } from '@tanstack/react-query';
 import { aiStatusQuery } from '../analysis/queries.ts';
 import { useUser } from '../platform/session.ts';

@@ -1,10 +1,10 @@
-/** Addresses of the reflection space. */
+/** URLs of the reflections page. */
 import { PAGES } from '../../contract/pages.ts';
 
-/** A conversation that has not begun. */
+/** A new conversation. */
 export const NEW_REFLECTION = `${PAGES.reflections.path}?new`;
 
 export const sessionPath = (id: string) => `${PAGES.reflections.path}?session=${id}`;
 
-/** A conversation that begins from an entry. */
+/** A new conversation about an entry. */
 export const reflectOnEntry = (entryId: string) => `${PAGES.reflections.path}?entry=${entryId}`;

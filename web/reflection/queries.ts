@@ -1,4 +1,4 @@
-/** The prompt of the day. */
+/** Query and mutation for the daily prompt. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { generatePrompt, getSmartPrompt, type SmartPrompt } from '../../contract/reflection.ts';
 import { call } from '../platform/call.ts';
@@ -7,11 +7,11 @@ import { toast } from '../ui/toast-store.ts';
 
 const CACHED_PROMPT = 'prompt';
 
-/** Asked once a day, for the person's `today`. */
+/** Fetched once per day of the user. */
 export function smartPromptQuery(today: string) {
   return queryOptions({
     queryKey: [getSmartPrompt.path, today],
-    // On a day on which the server was never reached, the prompt of the day before is better than none.
+    // If the server cannot be reached, use the cached prompt, even of an earlier day.
     queryFn: ({ signal }) =>
       withFallback(
         () => call(getSmartPrompt, {}, signal),

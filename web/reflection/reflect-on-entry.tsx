@@ -1,4 +1,4 @@
-/** Goes from an entry to a conversation that begins from it. */
+/** Navigates from an entry to a new conversation about it. Renders nothing. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { reflectOnEntry } from './links.ts';

@@ -1,4 +1,7 @@
-/** /reflections: its frame, which stands at once; what is in it comes apart, as it needs more than a first load may hold. */
+/**
+ * The page /reflections: renders its frame at once and loads its content separately to stay within the first-load
+ * budget.
+ */
 
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -7,7 +10,7 @@ import { useLazy } from '../ui/lazy.ts';
 import { TwoPanes } from '../ui/two-panes.tsx';
 import { ChatSkeleton, SessionsSkeleton } from './chat/chat-skeleton.tsx';
 
-/** Once here, it stays: the page is drawn at once when it is opened again. */
+/** Kept after the first load, so that the page renders synchronously when opened again. */
 let here: typeof import('./chat/space.tsx') | undefined;
 
 async function load() {

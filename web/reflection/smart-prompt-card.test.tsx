@@ -46,15 +46,15 @@ function open() {
 
 const openToast = () => getToasts().find((toast) => toast.open);
 
-describe('the prompt of the day', () => {
-  it('is shown and can be written about', async () => {
+describe('daily prompt', () => {
+  it('is shown and can be answered', async () => {
     const { chosen } = open();
     expect(await screen.findByText(FIRST.prompt)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Use This Prompt' }));
     expect(chosen).toEqual([FIRST.prompt]);
   });
 
-  it('says why when it is asked', async () => {
+  it('explains the choice on request', async () => {
     open();
     const why = await screen.findByRole('button', { name: 'Why this prompt?' });
     expect(why.getAttribute('aria-expanded')).toBe('false');
@@ -64,7 +64,7 @@ describe('the prompt of the day', () => {
     expect(screen.getByText('From what you write')).toBeTruthy();
   });
 
-  it('makes room for another', async () => {
+  it('is replaced by another on request', async () => {
     const { server } = open();
     server.on(generatePrompt, () => answer(SECOND));
     await userEvent.click(await screen.findByRole('button', { name: 'Another prompt' }));
@@ -73,7 +73,7 @@ describe('the prompt of the day', () => {
     expect(openToast()?.title).toBe('New prompt generated!');
   });
 
-  it('stays where another could not be had', async () => {
+  it('stays when another cannot be loaded', async () => {
     const { server } = open();
     server.on(generatePrompt, () => refuse('internal'));
     await userEvent.click(await screen.findByRole('button', { name: 'Another prompt' }));
@@ -87,7 +87,7 @@ describe('the prompt of the day', () => {
     expect(screen.getByText(FIRST.prompt)).toBeTruthy();
   });
 
-  it('that cannot be loaded says so and is asked for again', async () => {
+  it('shows an error with a retry when it cannot be loaded', async () => {
     const { server } = open();
     server.on(getSmartPrompt, () => refuse('internal'));
     cleanup();

@@ -1,4 +1,4 @@
-/** The prompt of the day: a question to write about, another one, and why this one. */
+/** The daily prompt card: a question to write about, with a replacement and an explanation. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, RotateCw, Sparkle } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -105,7 +105,7 @@ function Prompt({ prompt, today }: { prompt: SmartPrompt; today: string }) {
 const LINE_BUTTON =
   'reach flex h-9 items-center gap-1.5 rounded-control px-2 font-medium text-dusk text-sm hover:bg-raised/60 aria-disabled:opacity-70';
 
-/** How much of the prompt is the person's own, as a word beside its colour. */
+/** How strongly the prompt is based on the user's entries, as text beside a color. */
 function Confidence({ value }: { value: number }) {
   const [words, colour] =
     value > 0.8

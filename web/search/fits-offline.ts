@@ -1,10 +1,10 @@
-/** A plain reading of a search for the entries kept on this device: all words must stand in the entry somewhere. */
+/** Offline search over cached entries: an entry matches if it contains every word. */
 import type { Entry } from '../../contract/journal.ts';
 import { hourIn, weekday as weekdayOf } from '../platform/day.ts';
 import type { Search } from '../platform/moments-link.ts';
 import { sentimentBounds } from './filters/mood-range.ts';
 
-/** In lower case and without accents. */
+/** Removes case and accents for matching. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
@@ -17,7 +17,10 @@ function hasWords(entry: Entry, q: string): boolean {
   );
 }
 
-/** True where the entry is one of those meant. Who is named in it is known to the server alone. */
+/**
+ * Returns whether the entry matches. The people in an entry are known only to the server, so a people filter never
+ * matches.
+ */
 export function fitsOffline(entry: Entry, search: Search): boolean {
   const { q, themes = [], tags = [], people, startDate, endDate, weekday, hour, kind } = search;
   if (people || kind === 'reflection') return false;

@@ -1,4 +1,4 @@
-/** A journal one can walk through: a month and its days, or all moments that a figure counted. */
+/** The journal page: a month with its days, or all entries that match a filter. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -38,7 +38,7 @@ export function JournalPage() {
   return Object.keys(asked).length === 0 ? <LatestMonth /> : <ShownMoments moments={asked} />;
 }
 
-/** Without anything in the address it leads to the present month, or to the last one with entries. */
+/** Redirects a URL without filters to the current month, or to the last one with entries. */
 function LatestMonth() {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
@@ -67,7 +67,7 @@ function ShownMoments({ moments }: { moments: Moments }) {
   const found = useMoments({ ...moments, sort: 'newest' });
   const { data } = useQuery(overviewQuery(moments));
   const overview = found.onDevice ? undefined : data;
-  // With the page rather than in it: they come while the first answer does.
+  // Requested in parallel with the page's data.
   const listPart = useLazy(loadList, true, showLoadError);
   const besidePart = useLazy(loadBeside, online);
 
@@ -140,7 +140,7 @@ function ShownMoments({ moments }: { moments: Moments }) {
                 <JournalSkeleton listOnly />
               ) : items.length > 0 ? (
                 <listPart.JournalList
-                  // Other moments begin at their top, with nothing opened.
+                  // Different results start at the top, with nothing expanded.
                   key={found.question}
                   items={items}
                   today={today}
@@ -176,7 +176,7 @@ function ShownMoments({ moments }: { moments: Moments }) {
   );
 }
 
-/** `month`: the one whose quiet days are shown too. */
+/** `month` is the month whose quiet days are included. */
 function useItems(
   { results, onDevice, hasMore }: ReturnType<typeof useMoments>,
   month: string | undefined,
@@ -200,9 +200,9 @@ interface Step {
 
 interface HeadProps {
   title: string;
-  /** "34 moments on 17 days". */
+  /** Formats "34 moments on 17 days". */
   count?: string;
-  /** The months before and after with entries; null where there is none, undefined where no month is shown. */
+  /** The adjacent months with entries; null if there is none, undefined if the page shows no month. */
   earlier?: Step | null;
   later?: Step | null;
   aside?: ReactNode;

@@ -1,4 +1,4 @@
-/** Says that what is shown comes from this device. */
+/** Note that the results come from this device. */
 import { CloudOff } from 'lucide-react';
 
 export function OfflineNote() {

@@ -1,4 +1,4 @@
-/** Asking for moments: the list page by page, what it adds up to, and what is close in meaning. */
+/** Queries for search: results by page, counts, and entries similar in meaning. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listDays } from '../../contract/insights.ts';
 import type { Entry } from '../../contract/journal.ts';
@@ -11,21 +11,21 @@ import { withoutNothing } from '../platform/read-moments.ts';
 import { sentimentBounds } from './filters/mood-range.ts';
 import { fitsOffline } from './fits-offline.ts';
 
-/** The first page comes while somebody types; those who read on get more at a time. */
+/** Page sizes: a small first page for results while typing, larger ones for scrolling. */
 const FIRST_LIMIT = 20;
 const FURTHER_LIMIT = 100;
 const SIMILAR_LIMIT = 3;
 
-/** A page of results. `onDevice`: of the newest entries kept here, because the server cannot be reached. */
+/** A page of results. `onDevice` is set if they come from the offline cache. */
 export interface ResultPage {
   items: SearchResult[];
   next: string | undefined;
   onDevice?: true;
-  /** The same for all pages of one search. */
+  /** Identifies the search; the same for all of its pages. */
   question: string;
 }
 
-/** What the API is asked for. */
+/** Returns the filter in API parameters. */
 function filterOf({ q, sort: _sort, ...filter }: Search) {
   return withoutNothing({ ...filter, ...sentimentBounds(filter), text: q });
 }
@@ -53,7 +53,7 @@ async function readOnDevice(userId: string, search: Search, question: string): P
   return { items: search.sort === 'oldest' ? results.reverse() : results, next: undefined, onDevice: true, question };
 }
 
-/** The moments of a search, in its order; without one, the closest first where there are words and the newest otherwise. */
+/** The results of a search in its order. The default is closest first with text, newest first otherwise. */
 export function resultsQuery(search: Search) {
   const filter = filterOf(search);
   const sort: MomentSort | undefined = search.sort;
@@ -75,7 +75,7 @@ export function resultsQuery(search: Search) {
   });
 }
 
-/** How many there are, by theme, tag, person, mood and month. */
+/** Counts by theme, tag, person, mood and month. */
 export function overviewQuery(search: Search) {
   const filter = filterOf(search);
   return queryOptions({
@@ -86,7 +86,7 @@ export function overviewQuery(search: Search) {
   });
 }
 
-/** Moments close in meaning to an entry, or to words. */
+/** Entries similar in meaning to an entry or a text. */
 export function similarQuery(to: { entryId: string } | { text: string }) {
   return queryOptions({
     queryKey: [listSimilar.path, to],
@@ -95,7 +95,7 @@ export function similarQuery(to: { entryId: string } | { text: string }) {
   });
 }
 
-/** The days with entries of a month, `YYYY-MM`. */
+/** The days with entries of a month (`YYYY-MM`). */
 export function monthDaysQuery(month: string) {
   const { startDate, endDate } = monthRange(month);
   const query = { from: startDate, to: endDate };

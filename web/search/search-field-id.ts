@@ -1,4 +1,4 @@
-/** Finds the field of the search page from anywhere. */
+/** The id of the search field, and ways to focus it from anywhere. */
 
 export const SEARCH_FIELD_ID = 'search-field';
 
@@ -6,14 +6,14 @@ interface State {
   focusSearch: true;
 }
 
-/** The state of a link whose page begins in the field. */
+/** Link state that focuses the field on the target page. */
 export const INTO_THE_FIELD: State = { focusSearch: true };
 
 export function leadsIntoField(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'focusSearch' in state;
 }
 
-/** Puts the focus into the field, if the page has it, with its words chosen. */
+/** Focuses the field, if present, and selects its text. */
 export function focusSearchField(): void {
   const field = document.getElementById(SEARCH_FIELD_ID);
   if (!(field instanceof HTMLInputElement)) return;

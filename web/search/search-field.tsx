@@ -1,15 +1,15 @@
-/** The large field: what is typed is searched for a moment later. */
+/** The search field, which searches after a short delay. */
 import { Search, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { SEARCH_TEXT_MAX } from '../../contract/search.ts';
 import { focusSearchField, leadsIntoField, SEARCH_FIELD_ID } from './search-field-id.ts';
 
-/** Milliseconds without a stroke after which a search begins. */
+/** Debounce after the last keystroke, in milliseconds. */
 const DELAY_MS = 150;
 
 interface SearchFieldProps {
-  /** The words of the address. */
+  /** The text in the URL. */
   q: string;
   onSearch: (q: string) => void;
 }
@@ -21,7 +21,7 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
   const { text } = typed;
   if (q !== known) {
     setKnown(q);
-    // The address was changed elsewhere, for instance by Back, and not from here a few strokes ago.
+    // The URL changed for another reason, for example Back, rather than by typing here.
     if (q !== told) {
       setTold(q);
       setTyped({ text: q, delay: 0 });
@@ -85,7 +85,7 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
   );
 }
 
-/** Whoever comes to search from another page can type at once; on a phone only where they asked for it by a key. */
+/** Focuses the field on arrival from another page; on touch screens only if the link requests it. */
 function useFocusOnArrival(isEmpty: boolean): void {
   const { state } = useLocation();
   const kind = useNavigationType();
@@ -96,7 +96,7 @@ function useFocusOnArrival(isEmpty: boolean): void {
   );
   useEffect(() => {
     if (!wanted()) return;
-    // A new page takes the focus in the next frame; the field takes it after that.
+    // Navigation focuses the page in the next frame, so focus the field one frame later.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(focusSearchField);
     });

@@ -1,4 +1,4 @@
-/** Finding a moment again: words, filters, and what was found, as it is typed. */
+/** The search page: text, filters and results, updated while typing. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -42,10 +42,10 @@ export function SearchPage() {
   const { openComposer } = useComposer();
   const moments = useMoments(search);
   const { data: counted } = useQuery(overviewQuery(search));
-  // Of the device only what is there is counted.
+  // The server's counts do not apply to offline results.
   const overview = moments.onDevice ? undefined : counted;
   const [Sheet, setSheet] = useState<typeof FilterSheet>();
-  // With the page rather than in it: they come while the first answer does.
+  // Requested in parallel with the page's data.
   const listPart = useLazy(loadResultList, true, showLoadError);
   const nothingPart = useLazy(loadNothingFound, true);
   const panelPart = useLazy(loadFilterPanel, true, showLoadError);
@@ -73,7 +73,7 @@ export function SearchPage() {
       <div className="mt-4 grid items-start gap-x-7 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <section aria-label="What was found" className="min-w-0">
           <div className={classNames('flex flex-wrap items-center gap-x-3', isNothing ? 'lg:-mt-4' : 'min-h-11')}>
-            {/* Where there is nothing, the words below say so to those who see them. */}
+            {/* If there are no results, the visible text below says so. */}
             <p role="status" className={isNothing ? 'sr-only' : 'me-auto font-serif text-ink text-xl'}>
               {moments.isPending || moments.isError ? '' : found}
             </p>

@@ -1,4 +1,4 @@
-/** Search is for members: everybody else is led to the beginning. */
+/** Redirects visitors without a session to the home page. */
 import { Navigate } from 'react-router';
 import { PAGES } from '../../contract/pages.ts';
 

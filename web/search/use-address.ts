@@ -1,4 +1,4 @@
-/** The search that the address tells of, and how the page changes it. */
+/** The search in the URL, and how the page changes it. */
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type Search, searchLink } from '../platform/moments-link.ts';
@@ -6,9 +6,9 @@ import { readSearch, withoutNothing } from '../platform/read-moments.ts';
 
 export interface SearchAddress {
   search: Search;
-  /** Takes the place of the address: while somebody types, Back shall not go letter by letter. */
+  /** Replaces the history entry, so that Back does not undo single letters. */
   replace: (next: Search) => void;
-  /** Goes on to another search, from which Back leads here. */
+  /** Adds a history entry. */
   go: (next: Search) => void;
 }
 
@@ -18,7 +18,7 @@ export function useSearchAddress(): SearchAddress {
   const search = useMemo(() => readSearch(new URLSearchParams(query)), [query]);
   const replace = useCallback(
     (next: Search) => {
-      // Whoever is on their way to another page is not called back by the last letter they typed.
+      // A delayed search must not navigate back after the user has left the page.
       if (window.location.pathname !== pathname) return;
       void navigate(searchLink(withoutNothing(next)), { replace: true });
     },

@@ -1,4 +1,4 @@
-/** The results of a search as they are loaded, kept up with what is changed on this page. */
+/** The results of a search, updated with changes made on this page. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { SearchResult } from '../../contract/search.ts';
@@ -6,14 +6,14 @@ import { type EntryChange, onEntryChange } from '../journal/entry-changes.ts';
 import type { Search } from '../platform/moments-link.ts';
 import { type ResultPage, resultsQuery } from './queries.ts';
 
-/** The results after a change: an entry that is gone goes, one that changed is shown as it is. */
+/** Returns the results after a change: removes a deleted entry, and replaces a changed one. */
 function withChange(items: SearchResult[], change: EntryChange): SearchResult[] {
   const at = items.findIndex(({ id }) => id === change.id);
   const known = items[at];
   if (!known) return items;
   const { entry } = change;
   if (!entry) return items.toSpliced(at, 1);
-  // Where the words stand is known of the old text alone.
+  // The matches refer to the old text.
   const matches = known.entry?.content === entry.content ? known.matches : [];
   const { content, entryDate, themes, sentiment, isPublic } = entry;
   const changed = { ...known, entry, matches, displayTitle: content, date: entryDate, themes, sentiment, isPublic };
@@ -22,21 +22,21 @@ function withChange(items: SearchResult[], change: EntryChange): SearchResult[] 
 
 export interface Moments {
   results: SearchResult[];
-  /** Which search the results answer. */
+  /** Identifies the search that the results belong to. */
   question: string;
-  /** Nothing has come yet. */
+  /** No response yet. */
   isPending: boolean;
-  /** What is shown answers the search before this one. */
+  /** The results belong to the previous search. */
   isStale: boolean;
   isError: boolean;
   isFetching: boolean;
-  /** The entries kept on this device, because the server cannot be reached. */
+  /** The results come from the offline cache. */
   onDevice: boolean;
   hasMore: boolean;
   moreFailed: boolean;
-  /** Asks for the next results, if there are any and nothing is on its way. */
+  /** Loads the next page, unless there is none or a request is pending. */
   loadMore: () => void;
-  /** Asks again after a failure. */
+  /** Retries after a failure. */
   retry: () => void;
 }
 
@@ -60,7 +60,7 @@ export function useMoments(search: Search): Moments {
     [queryClient, options.queryKey],
   );
 
-  // After a failure the person decides when to try again.
+  // After a failure only the retry button loads more.
   const wanted = hasNextPage && !isPlaceholderData && !isFetchingNextPage && !isFetchNextPageError;
   const loadMore = useCallback(() => {
     if (wanted) void fetchNextPage({ cancelRefetch: false });

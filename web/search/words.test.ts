@@ -5,7 +5,7 @@ import { datesWords, foundWords, headingWords, quietWords } from './words.ts';
 const TODAY = '2026-11-21';
 const nameOf = (key: string) => ({ lena: 'Lena', tomas: 'Tomás' })[key] ?? key;
 
-describe('what is shown, in words', () => {
+describe('describes filters in words', () => {
   test.each<[Moments, string]>([
     [{ themes: ['family'] }, 'Moments about family'],
     [{ themes: ['family', 'work'] }, 'Moments about family or work'],
@@ -26,11 +26,11 @@ describe('what is shown, in words', () => {
       'Very Happy moments about family with #camping with Lena, Sunday evenings around 21:00',
     ],
     [{}, 'All moments'],
-  ])('%j is "%s"', (moments, words) => {
+  ])('describes %j as "%s"', (moments, words) => {
     expect(headingWords(moments, nameOf, TODAY)).toBe(words);
   });
 
-  test('counts and quiet days are said with the right word', () => {
+  test('uses singular and plural of counts and quiet days', () => {
     expect(foundWords(9, 1)).toBe('9 moments and 1 reflection');
     expect(foundWords(1, 0)).toBe('1 moment');
     expect(foundWords(0, 2)).toBe('2 reflections');

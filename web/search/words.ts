@@ -1,4 +1,4 @@
-/** Counts and filters in words. */
+/** Formats counts and filters in words. */
 import { counted, numbered } from '../../contract/words.ts';
 import { monthLabel, weekday, weekdayName } from '../platform/day.ts';
 import type { Moments } from '../platform/moments-link.ts';
@@ -6,41 +6,41 @@ import { nameWithin } from '../platform/person-name.ts';
 import { wholeMonth } from '../platform/read-moments.ts';
 import { moodRangeOf, moodRangeWords } from './filters/mood-range.ts';
 
-/** "1 moment", "1,204 moments". */
+/** Formats "1 moment" or "1,204 moments". */
 export function momentsWords(count: number): string {
   return counted(count, 'moment');
 }
 
-/** "9 moments", "1 reflection", "9 moments and 1 reflection". */
+/** Formats "9 moments", "1 reflection" or "9 moments and 1 reflection". */
 export function foundWords(moments: number, reflections: number): string {
   if (reflections === 0) return momentsWords(moments);
   if (moments === 0) return counted(reflections, 'reflection');
   return `${momentsWords(moments)} and ${counted(reflections, 'reflection')}`;
 }
 
-/** "21 November 2026". */
+/** Formats "21 November 2026". */
 export function dayWords(day: string): string {
   return `${Number(day.slice(8))} ${monthLabel(day)}`;
 }
 
-/** "21 Nov 2026". */
+/** Formats "21 Nov 2026". */
 export function shortDayWords(day: string): string {
   const [month = '', year = ''] = monthLabel(day).split(' ');
   return `${Number(day.slice(8))} ${month.slice(0, 3)} ${year}`;
 }
 
-/** "November", the month of a day or of `YYYY-MM`. */
+/** Returns the month's name ("November") of a day or of `YYYY-MM`. */
 export function monthName(month: string): string {
   return monthLabel(month).split(' ')[0] ?? '';
 }
 
-/** The year where the dates are those of exactly one. */
+/** Returns the year if the dates cover exactly one. */
 function wholeYear({ startDate, endDate }: Moments): string | undefined {
   const year = startDate?.slice(0, 4);
   return startDate === `${year}-01-01` && endDate === `${year}-12-31` ? year : undefined;
 }
 
-/** "March to today", "November 2026", "since 1 March 2026"; undefined without dates. */
+/** Formats "March to today", "November 2026" or "since 1 March 2026"; undefined without dates. */
 export function datesWords(moments: Moments, today: string): string | undefined {
   const { startDate, endDate } = moments;
   if (startDate === undefined && endDate === undefined) return undefined;
@@ -54,7 +54,7 @@ export function datesWords(moments: Moments, today: string): string | undefined 
   return `${dayWords(startDate)} to ${dayWords(endDate)}`;
 }
 
-/** The part of the day that an hour of the clock belongs to. */
+/** Returns the part of the day of an hour. */
 function partOfDay(hour: number): string {
   if (hour >= 5 && hour < 12) return 'morning';
   if (hour >= 12 && hour < 17) return 'afternoon';
@@ -62,10 +62,10 @@ function partOfDay(hour: number): string {
   return 'night';
 }
 
-/** A day that falls on `index`, 0 for Sunday. */
+/** Returns a weekday's name by index, 0 for Sunday. */
 const nameOfWeekday = (index: number) => weekdayName(`2026-11-${String(15 + index)}`);
 
-/** "Sunday evenings around 21:00", "Sundays", "Evenings around 21:00"; undefined where it does not matter. */
+/** Formats "Sunday evenings around 21:00", "Sundays" or "Evenings around 21:00"; undefined without weekday and hour. */
 export function rhythmWords({ weekday: day, hour }: Moments): string | undefined {
   if (hour === undefined) return day === undefined ? undefined : `${nameOfWeekday(day)}s`;
   const clock = `around ${String(hour).padStart(2, '0')}:00`;
@@ -75,15 +75,15 @@ export function rhythmWords({ weekday: day, hour }: Moments): string | undefined
     : `${nameOfWeekday(day)} ${part} ${clock}`;
 }
 
-/** "family", "family or work", "family, home or work". */
+/** Formats "family", "family or work" or "family, home or work". */
 export function anyOf(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
 }
 
 /**
- * What a filter means, as a heading: "Moments about family", "With Lena", "Saturday, 21 November 2026".
- * `nameOf` gives the name of a person's key.
+ * Describes a filter as a heading: "Moments about family", "With Lena", "Saturday, 21 November 2026". `nameOf` returns
+ * the name for a person's key.
  */
 export function headingWords(moments: Moments, nameOf: (key: string) => string, today: string): string {
   const { themes = [], tags = [], people = [], startDate, endDate } = moments;
@@ -109,7 +109,7 @@ export function headingWords(moments: Moments, nameOf: (key: string) => string, 
   return `${mood ? `${moodRangeWords(mood)} moments` : 'Moments'}${about}${withWhom}${often}${when}`;
 }
 
-/** Any of the themes, and any of the tags. */
+/** Combines the themes and the tags of a filter. */
 function aboutWords(themes: readonly string[], tags: readonly string[]): string {
   const signed = tags.map((tag) => `#${tag}`);
   if (themes.length === 0 || tags.length === 0) return anyOf([...themes, ...signed]);
@@ -120,17 +120,17 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** "One quiet day", "Two quiet days", "21 quiet days". */
+/** Formats "One quiet day", "Two quiet days" or "21 quiet days". */
 export function quietWords(count: number): string {
   return numbered(count, 'quiet day');
 }
 
-/** The words of a day for the margin: "Today", "Friday". */
+/** Returns the label of a day in the margin: "Today", "Friday". */
 export function marginWords(day: string, today: string): string {
   return day === today ? 'Today' : weekdayName(day);
 }
 
-/** Column of a day in a week that begins on Sunday, 1 to 7. */
+/** Returns the column of a day in a week starting on Sunday, 1 to 7. */
 export function columnOf(day: string): number {
   return weekday(day) + 1;
 }

@@ -1,4 +1,4 @@
-/** The cards of the dashboard, as one part that comes after the page. */
+/** The dashboard's reflection cards, in one lazily loaded chunk. */
 import { GuideCard } from './guide-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 

@@ -1,4 +1,6 @@
-/** The card "AI Reflections Guide": today's prompt, and a small conversation that goes on in the reflection space. */
+/**
+ * The card "AI Reflections Guide": today's prompt, and a short conversation that can continue on the reflections page.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, Sparkle } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -76,7 +78,7 @@ export function GuideCard() {
         ref={field}
         sessionId={sessionId ?? null}
         placeholder={hasBegun ? 'Write back…' : 'Write what is on your mind…'}
-        // The line at the edge of the screen says where there is no network.
+        // The offline strip already reports a missing connection.
         isOnline
         isWriting={isWriting}
         isWaiting={waiting.length > 0}
@@ -144,7 +146,7 @@ interface LogProps extends Pick<ReturnType<typeof useSaying>, 'waiting' | 'isOnl
   onRemove: ReturnType<typeof useSaying>['takeBack'];
 }
 
-/** What was said, in an area that scrolls within itself. */
+/** The messages, in a scrollable area. */
 function Log({ sessionId, prompt, waiting, isOnline, onSendAgain, onRemove }: LogProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, 0);
@@ -167,7 +169,7 @@ function Log({ sessionId, prompt, waiting, isOnline, onSendAgain, onRemove }: Lo
     putAway: new Set(helpAway.read(user.id)),
   }).map((row) => ({ ...row, day: undefined, isLabelled: false }));
   useEffect(() => {
-    // What came last is in sight.
+    // Scroll to the newest message.
     area.current?.scrollTo({ top: area.current.scrollHeight });
   });
   const again = useCallback(

@@ -1,4 +1,4 @@
-/** The card of the last conversations with the guide, each of which can be gone on with. */
+/** The card of recent conversations with the guide, each with a link. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router';

@@ -59,7 +59,7 @@ function PlainChatRow({ row, today, isOnline, onSendAgain, onRemove, onWriteAnew
   );
 }
 
-/** Drawn again only when one of its own props changes. */
+/** Re-renders only when its own props change. */
 export const ChatRow = memo(PlainChatRow);
 
 function dayWords(day: string, today: string): string {
@@ -67,7 +67,7 @@ function dayWords(day: string, today: string): string {
   return ['Today', 'Yesterday'].includes(label) ? label : longDay(day, today);
 }
 
-/** At the start, and again after each `AI_LABEL_EVERY` messages. */
+/** Shown at the start, and again after every `AI_LABEL_EVERY` messages. */
 export function AiLabel() {
   return (
     <p data-every={AI_LABEL_EVERY} className="text-balance pb-5 text-center text-faint text-sm">
@@ -104,7 +104,7 @@ function Mine({ children }: { children: string }) {
   );
 }
 
-/** The guide's words: on the page, beside a line in the AI's colour. */
+/** A message by the guide: unframed, with a rule in the AI color. */
 function Guide({ children }: { children: ReactNode }) {
   return (
     <div className="max-w-[33rem] border-dusk/30 border-s-2 ps-4 text-ink leading-[1.625rem] [overflow-wrap:anywhere]">
@@ -156,7 +156,7 @@ function Live({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Three small suns that breathe, until the first words come. */
+/** Three pulsing suns, shown until the first text arrives. */
 function Thinking() {
   return (
     <p className="flex h-[1.625rem] items-center gap-1.5">

@@ -1,4 +1,4 @@
-/** What stands where a conversation with the guide is loading, in its geometry. */
+/** Skeletons of a conversation with the guide and of the conversation list. */
 import { PAGES } from '../../../contract/pages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 

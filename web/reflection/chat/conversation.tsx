@@ -1,4 +1,4 @@
-/** One conversation with the guide: its name, what was said, and the field to go on. */
+/** One conversation with the guide: title, messages and composer. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -110,7 +110,7 @@ function Open({ session, thread, onDelete }: OpenProps) {
   });
   const again = useCallback((replyId: string) => void writeAnew(queryClient, id, replyId), [queryClient, id]);
   const putAway = useCallback((key: string) => putHelpAway(user.id, key), [user.id]);
-  // Nothing that wants something stands beside help lines.
+  // Hide suggested actions beside helplines.
   const isCalm = rows.some((row) => 'showsHelp' in row && row.showsHelp);
   return (
     <>
@@ -159,12 +159,14 @@ function Open({ session, thread, onDelete }: OpenProps) {
 
 const sayNothing = () => undefined;
 
-/** The reply that is being written here; its words draw their own row alone, however long the conversation is. */
+/**
+ * Id of the reply being streamed. Only its own row subscribes to the text, so that long conversations do not re-render.
+ */
 function useLiveId(sessionId: string): string | undefined {
   return useSyncExternalStore(liveReplies.subscribe, () => liveReplies.get().get(sessionId)?.id);
 }
 
-/** Asks for older messages, one page at a time. A failed page is asked for again with the next movement. */
+/** Loads older messages, one page at a time. A failed page is requested again on the next scroll. */
 function useOlder(id: string): () => void {
   const queryClient = useQueryClient();
   const loading = useRef<Promise<void>>(undefined);
@@ -177,7 +179,7 @@ function useOlder(id: string): () => void {
   };
 }
 
-/** Hears a reply that is being written and that this page did not ask for. */
+/** Follows a reply in progress that this page did not request. */
 function useUnheard(id: string, messages: readonly ChatMessage[]): void {
   const queryClient = useQueryClient();
   const last = messages.at(-1);
@@ -187,7 +189,7 @@ function useUnheard(id: string, messages: readonly ChatMessage[]): void {
   }, [queryClient, id, unheard]);
 }
 
-/** Whoever began the conversation goes on where they wrote. */
+/** Focuses the field after a conversation was started on the previous page. */
 function useFocusOnBeginning(field: { readonly current: SayFieldHandle | null }): void {
   const state: unknown = useLocation().state;
   const isBegun = typeof state === 'object' && state !== null && 'begun' in state;
@@ -196,7 +198,7 @@ function useFocusOnBeginning(field: { readonly current: SayFieldHandle | null })
   }, [isBegun, field]);
 }
 
-/** Tells a screen reader each reply once it is complete. */
+/** Announces each completed reply to screen readers. */
 function Replies({ messages }: { messages: readonly ChatMessage[] }) {
   const last = messages.findLast(({ role, state }) => role === 'assistant' && state !== 'writing');
   const [before] = useState(last?.id);
@@ -225,7 +227,7 @@ function MakeEntry({ id, thread }: { id: string; thread: Loaded }) {
   );
 }
 
-/** Before a row is drawn, in CSS pixels: a line, what stands around a row, and characters of a line. */
+/** Estimates before a row is measured: line height and row padding in CSS pixels, and characters per line. */
 const LINE = 26;
 const CHARACTERS = 50;
 

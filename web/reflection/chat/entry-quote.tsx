@@ -1,4 +1,4 @@
-/** The entry that a conversation began from, above its first words. */
+/** The entry that a conversation started from, shown above its first message. */
 import { useQuery } from '@tanstack/react-query';
 import { PenLine, SunDim } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,10 +1,10 @@
-/** What a person is told when the guide cannot answer. */
+/** Toasts shown when the guide cannot answer. */
 import type { QueryClient } from '@tanstack/react-query';
 import { tellLimit } from '../../billing/limit-notice.ts';
 import { ApiError, NetworkError } from '../../platform/call.ts';
 import { type ToastRequest, toast } from '../../ui/toast-store.ts';
 
-/** `failure`: an error of a call, or what a stream says as it fails. */
+/** `failure` is an error of a call, or the data of a `failed` event. */
 export function tellChatFailure(queryClient: QueryClient, failure: unknown): void {
   const { code, words } = read(failure);
   if (code === 'limit_reached') void tellLimit(queryClient, () => words);
@@ -33,7 +33,7 @@ function read(failure: unknown): { code: string | undefined; words: string; stat
   if (failure instanceof ApiError) {
     return { code: failure.body?.code, words: failure.sentence ?? failure.message, status: failure.status };
   }
-  const { code, error } = (failure ?? {}) as { code?: unknown; error?: unknown }; // Each is looked at below.
+  const { code, error } = (failure ?? {}) as { code?: unknown; error?: unknown }; // Both fields are validated below.
   return {
     code: typeof code === 'string' ? code : undefined,
     words: typeof error === 'string' ? error : '',

@@ -1,7 +1,7 @@
-/** Help lines that a person has put away, by message: kept on this device. */
+/** Messages whose helplines were dismissed, stored on this device. */
 import { keptList } from '../../platform/kept-list.ts';
 
-/** So many are remembered; the lines of what was said long before come back, which does no harm. */
+/** Maximum number of stored ids. Helplines of older messages reappear, which is harmless. */
 const REMEMBERED = 200;
 
 export const helpAway = keptList(

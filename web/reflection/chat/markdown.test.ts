@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { blocksOf } from './markdown.ts';
 
-describe('The words of a reply', () => {
-  it('are paragraphs, lists, bold and italic', () => {
+describe('Markdown of a reply', () => {
+  it('supports paragraphs, lists, bold and italic', () => {
     expect(blocksOf('You **slept** there.\nWith *her*.\n\n1. One\n2. Two\n\n- a\n- b')).toEqual([
       {
         kind: 'paragraph',
@@ -16,18 +16,18 @@ describe('The words of a reply', () => {
     ]);
   });
 
-  it('hold no links, pictures or HTML', () => {
+  it('excludes links, pictures and HTML', () => {
     const text = '<img src=x onerror=alert(1)> ![seen](https://evil.example/a.png) and [here](javascript:alert(1))';
     expect(blocksOf(text)).toEqual([{ kind: 'paragraph', lines: [['<img src=x onerror=alert(1)> seen and here']] }]);
   });
 
-  it('keep stars and lines that mark nothing', () => {
+  it('keeps asterisks and underscores that mark nothing', () => {
     expect(blocksOf('2 * 3 * 4 and snake_case_name and **open')).toEqual([
       { kind: 'paragraph', lines: [['2 * 3 * 4 and snake_case_name and **open']] },
     ]);
   });
 
-  it('are read in good time, whatever they are', () => {
+  it('parses adversarial input without excessive backtracking', () => {
     for (const text of [`${'*'.repeat(20_000)}a`, '**a'.repeat(5_000), '[('.repeat(10_000), '> - '.repeat(5_000)]) {
       expect(blocksOf(text).length).toBeGreaterThan(0);
     }

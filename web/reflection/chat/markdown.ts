@@ -1,4 +1,4 @@
-/** Reads the little Markdown that replies use: paragraphs, lists, bold and italic. All else stays plain words. */
+/** Parses the Markdown subset of replies: paragraphs, lists, bold and italic. Everything else stays plain text. */
 
 export type Inline = string | { mark: 'strong' | 'em'; inner: Inline[] };
 
@@ -21,7 +21,7 @@ const QUOTE = /^\s{0,3}>\s?(.*)$/;
 
 type Line =
   | { kind: Block['kind']; words: string; number: number }
-  /** Between blocks. */
+  /** A separator between blocks. */
   | undefined;
 
 function read(line: string): Line {
@@ -37,7 +37,7 @@ function read(line: string): Line {
   return { kind: 'paragraph', words: line.trim(), number: 0 };
 }
 
-/** The blocks of a text, as far as it has come. */
+/** Returns the blocks of a text, which may be incomplete. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let isApart = true;
@@ -53,21 +53,21 @@ function put(blocks: Block[], { kind, words, number }: NonNullable<Line>, isApar
   const last = blocks.at(-1);
   const inline = inlineOf(plain(words));
   if (kind === 'bullets' || kind === 'numbers') {
-    // A list goes on over blank lines.
+    // A list continues across blank lines.
     if (last?.kind === kind) last.items.push(inline);
     else blocks.push({ kind, items: [inline], from: number });
   } else if (last?.kind === kind && kind !== 'heading' && !isApart) last.lines.push(inline);
   else blocks.push({ kind, lines: [inline] });
 }
 
-/** Links and pictures as their words: nothing that a reply names is fetched or leads anywhere. */
+/** Reduces links and pictures to their text, so that a reply can neither fetch nor link to anything. */
 function plain(words: string): string {
   return words
     .replace(/!?\[([^[\]]{0,500})\]\((?:[^()]|\([^()]*\)){0,2000}\)/g, '$1')
     .replace(/`([^`]{1,500})`/g, '$1');
 }
 
-/** Marks with words between them, which have an end: what is marked is rarely longer. */
+/** Emphasis markers around text. The length limit bounds backtracking; emphasized text is rarely longer. */
 const MARKED = /(\*\*|__)(?=\S)(.{1,500}?)(?<=\S)\1|(?<![\w*_])([*_])(?=\S)(.{1,500}?)(?<=\S)\3(?![\w*_])/g;
 const DEEPEST = 3;
 

@@ -1,4 +1,4 @@
-/** Where a conversation begins: today's prompt, eight questions, or whatever the person has on their mind. */
+/** The start of a conversation: today's prompt, eight suggested questions, or free text. */
 import { useQuery } from '@tanstack/react-query';
 import { Sparkle, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -22,13 +22,13 @@ import type { Beginning } from './unsent.ts';
 import { useSaying } from './use-saying.ts';
 
 interface NewReflectionProps {
-  /** The entry it begins from. */
+  /** Id of the entry it starts from. */
   entryId: string | undefined;
-  /** The field is focused as the page opens: somebody came to write. */
+  /** Focuses the field on mount. */
   focus: boolean;
-  /** There is no list to go back to. */
+  /** True if the user has no conversations, so there is no list to return to. */
   isFirst: boolean;
-  /** The frame of the page says where there is no network. */
+  /** True if the page already shows the offline strip. */
   hasStrip: boolean;
 }
 
@@ -130,7 +130,7 @@ function FromEntry({ id }: { id: string }) {
 interface WelcomeProps {
   name: string;
   chosen: string | undefined;
-  /** Left out where the guide does not answer: then there is nothing to begin. */
+  /** Omitted while the guide is unavailable; suggestions are then not clickable. */
   onChoose?: (beginning: Beginning) => void;
 }
 
@@ -201,7 +201,7 @@ function Questions({ chosen, onChoose }: Required<Omit<WelcomeProps, 'name'>>) {
   );
 }
 
-/** The question that was chosen, above the field. */
+/** The chosen question, above the field. */
 function Chosen({ prompt, onRemove }: { prompt: string; onRemove: () => void }) {
   return (
     <p className="mx-3 mt-2 flex flex-none items-start gap-2.5 rounded-control bg-dusk-wash py-1 ps-3.5 text-ink lg:mx-6">

@@ -1,4 +1,4 @@
-/** Reading conversations with the guide, and what each change touches in what the page already holds. */
+/** Queries and mutations for conversations with the guide, including their cache updates. */
 import { infiniteQueryOptions, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type ChatMessage,
@@ -17,7 +17,7 @@ import { cacheOfflineAs, readCached, updateCached, withFallback } from '../../pl
 import { type LoadedThread, withNewest, withOlder } from '../../platform/thread-pages.ts';
 import { changed } from '../../platform/topics.ts';
 
-/** Conversations that a page asks for at a time, and messages. */
+/** Page sizes of conversations and messages. */
 const SESSIONS = 50;
 const MESSAGES = 50;
 
@@ -29,7 +29,7 @@ const threadName = (id: string) => `reflection-messages:${id}`;
 type SessionPage = Awaited<ReturnType<typeof callPage<typeof listChatSessions>>>;
 export type Thread = LoadedThread<ChatMessage>;
 
-/** `search`: words in a title or in what was said; empty for all of them. */
+/** `search` matches titles and messages; empty returns all. */
 export function sessionsQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [listChatSessions.path, search],
@@ -42,7 +42,7 @@ export function sessionsQuery(search: string) {
       topics: ['reflections'],
       ...(search === '' && {
         keep: (user, answer) =>
-          // The query's own data, of which the first page is kept.
+          // `answer` is typed unknown; it holds this query's data, of which only the first page is stored.
           updateCached(user.id, LIST, () => {
             const [first] = (answer as { pages: SessionPage[] }).pages;
             return first && { items: first.items, next: undefined };
@@ -54,7 +54,7 @@ export function sessionsQuery(search: string) {
   });
 }
 
-/** The last conversations, for cards. */
+/** The most recent conversations, for cards. */
 export const lastSessionsQuery = queryOptions({
   queryKey: [listChatSessions.path, { limit: 4 }],
   queryFn: ({ signal }) => call(listChatSessions, { query: { limit: 4 } }, signal),
@@ -73,7 +73,7 @@ export function sessionQuery(id: string) {
   });
 }
 
-/** The messages of a conversation, of which a change asks for the newest only, however many are loaded. */
+/** The messages of a conversation. A change refetches only the newest page. */
 export function threadQuery(id: string) {
   return queryOptions({
     queryKey: [listChatMessages.path, id],
@@ -91,14 +91,14 @@ export function threadQuery(id: string) {
       topics: ['reflections'],
       keep: (user, answer) =>
         updateCached(user.id, threadName(id), () => {
-          const { messages, older } = answer as Thread; // The query's own data.
+          const { messages, older } = answer as Thread; // `answer` holds this query's data.
           return { messages: messages.slice(-MESSAGES), older };
         }),
     },
   });
 }
 
-/** Puts the messages before those that are held in front of them. */
+/** Loads the page before the cached messages and prepends it. */
 export async function loadOlder(queryClient: QueryClient, id: string): Promise<void> {
   const { queryKey } = threadQuery(id);
   const cursor = queryClient.getQueryData(queryKey)?.older;
@@ -107,7 +107,7 @@ export async function loadOlder(queryClient: QueryClient, id: string): Promise<v
   queryClient.setQueryData(queryKey, (held) => withOlder(held, cursor, page));
 }
 
-/** Puts a message at its place among those that are held, or at the end of them. */
+/** Replaces a message in the cached thread, or appends it. */
 export function putMessage(queryClient: QueryClient, id: string, message: ChatMessage): void {
   queryClient.setQueryData(threadQuery(id).queryKey, (held) => {
     if (!held) return { messages: [message], older: undefined };
@@ -119,7 +119,7 @@ export function putMessage(queryClient: QueryClient, id: string, message: ChatMe
   });
 }
 
-/** Takes out a message that is written anew. */
+/** Removes a message that is being regenerated from the cached thread. */
 export function takeOutMessage(queryClient: QueryClient, id: string, messageId: string): void {
   queryClient.setQueryData(
     threadQuery(id).queryKey,

@@ -57,8 +57,8 @@ afterEach(() => {
 
 const said = () => queryClient.getQueryData(threadQuery(SESSION).queryKey)?.messages.map(({ content }) => content);
 
-describe('What is said to the guide', () => {
-  it('begins a conversation, and its reply is there once the stream ends', async () => {
+describe('Messages to the guide', () => {
+  it('start a conversation, and add the reply when the stream ends', async () => {
     answers.push(() => stream(begin, { event: 'delta', data: { text: 'On which stone?' } }, end));
     const begun = vi.fn();
     await say(queryClient, 'ada', addUnsent('ada', null, mine.content, { reflectionType: 'free' }), begun);
@@ -68,7 +68,7 @@ describe('What is said to the guide', () => {
     expect(liveReplies.get().size).toBe(0);
   });
 
-  it('is heard on where the stream breaks, and nothing is said twice', async () => {
+  it('resume the reply after a broken stream, without sending twice', async () => {
     answers.push(() => stream(begin, { event: 'delta', data: { text: 'On which' } }));
     answers.push(() => Promise.reject(new TypeError('no network')));
     answers.push(() => stream({ event: 'delta', data: { text: 'On which stone?' } }, end));
@@ -81,20 +81,20 @@ describe('What is said to the guide', () => {
     expect(said()).toEqual(['The heron is back.', 'On which stone?']);
   });
 
-  it('stays on this device where the server cannot be reached', async () => {
+  it('stay on this device while the server is unreachable', async () => {
     const words = addUnsent('ada', SESSION, 'And again.');
     await say(queryClient, 'ada', words, () => undefined);
     expect(unsent.read('ada')).toEqual([words]);
     expect(sendingKeys.get().size).toBe(0);
   });
 
-  it('stays with the reason where the server refuses it', async () => {
+  it('stay with the reason when the server refuses them', async () => {
     answers.push(() => refusal(403, 'limit_reached', 'That was the last one for today.'));
     await say(queryClient, 'ada', addUnsent('ada', SESSION, 'And again.'), () => undefined);
     expect(unsent.read('ada')).toMatchObject([{ refusal: 'That was the last one for today.' }]);
   });
 
-  it('has help lines beside it where words with signs of danger are refused', async () => {
+  it('show helplines when a refused text may indicate a crisis', async () => {
     answers.push(() => refusal(429, 'rate_limited', 'A little later.', { help: true }));
     const words = addUnsent('ada', SESSION, 'I want to die.');
     await say(queryClient, 'ada', words, () => undefined);
@@ -103,7 +103,7 @@ describe('What is said to the guide', () => {
     expect(unsent.read('ada')).toMatchObject([{ help: false }]);
   });
 
-  it('keeps what came of a reply that fails', async () => {
+  it('keep the partial text of a failed reply', async () => {
     const reply = message(REPLY, 'assistant', 'On wh', 'partial');
     answers.push(() => stream(begin, { event: 'failed', data: { error: 'No.', code: 'service_unavailable', reply } }));
     await say(queryClient, 'ada', addUnsent('ada', null, mine.content, { reflectionType: 'free' }), () => undefined);
@@ -112,14 +112,14 @@ describe('What is said to the guide', () => {
   });
 });
 
-describe('A reply that somebody else asked for', () => {
-  it('is heard from what has come of it', async () => {
+describe('A reply requested elsewhere', () => {
+  it('is followed from its current text', async () => {
     answers.push(() => stream({ event: 'delta', data: { text: 'On which' } }, end));
     await hearOn(queryClient, SESSION, message(REPLY, 'assistant', 'On', 'writing'));
     expect(said()).toEqual(['On which stone?']);
   });
 
-  it('that is gone is no longer waited for', async () => {
+  it('is dropped when it no longer exists', async () => {
     answers.push(() => refusal(404, 'not_found', 'There is no such reply.'));
     await hearOn(queryClient, SESSION, message(REPLY, 'assistant', 'On', 'writing'));
     expect(liveReplies.get().size).toBe(0);

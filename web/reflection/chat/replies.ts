@@ -1,4 +1,4 @@
-/** Replies on their way: sent for, heard as they come, taken up again where a stream broke, stopped, and asked for anew. */
+/** Replies in progress: sending, streaming, resuming after a broken stream, stopping and regenerating. */
 import type { QueryClient } from '@tanstack/react-query';
 import {
   type ChatEvents,
@@ -21,20 +21,20 @@ import { refuseUnsent, removeUnsent, type Unsent } from './unsent.ts';
 export interface LiveReply {
   id: string;
   text: string;
-  /** True while the stream is broken and is opened again. */
+  /** True while a broken stream is being reopened. */
   isBroken: boolean;
 }
 
-/** By conversation: the reply that is being written in it, as far as it is known here. */
+/** The reply in progress by conversation, as far as this page knows. */
 export const liveReplies = createStore<ReadonlyMap<string, LiveReply>>(new Map());
 
-/** Keys of what is on its way to the server from this page. */
+/** Idempotency keys of messages being sent by this page. */
 export const sendingKeys = createStore<ReadonlySet<string>>(new Set());
 
-/** By conversation: the reply that failed with nothing to keep, so that it can be asked for anew. */
+/** By conversation: the id of a reply that failed without text and can be retried. */
 export const failedReplies = createStore<ReadonlyMap<string, string>>(new Map());
 
-/** Milliseconds until a broken stream is opened again; the wait doubles up to the longest. */
+/** Delay before reopening a broken stream, in milliseconds. Doubles up to the maximum. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -58,21 +58,21 @@ function markSending(key: string, isSending: boolean): void {
 
 type Heard = { [Name in keyof ChatEvents]: { event: Name; data: ChatEvents[Name] } }[keyof ChatEvents];
 
-/** What a stream says, in its order. It ends early where the connection does. */
+/** Yields the events of a stream in order. Ends early if the connection breaks. */
 async function* hear(response: Response): AsyncGenerator<Heard> {
   try {
     for await (const { event, data } of readEvents(response)) {
-      // The server sends what the contract names.
+      // The server sends the events that the contract declares.
       yield { event, data: JSON.parse(data) } as Heard;
     }
   } catch {
-    // A broken connection, or half an event: what has come so far is kept.
+    // A broken connection or a partial event: the text so far is kept.
   }
 }
 
 /**
- * Sends words to the guide and hears its reply to the end. `onBegun` is called with the conversation as soon as the server
- * has the words. Never rejects: words that did not arrive stay, and say why.
+ * Sends a message and follows the reply to its end. `onBegun` is called with the conversation once the server has the
+ * message. Never rejects: an unsent message stays in the outbox with its reason.
  */
 export async function say(
   queryClient: QueryClient,
@@ -115,7 +115,7 @@ export async function say(
   }
 }
 
-/** Hears a reply that is written in the place of another one. */
+/** Requests a new reply in place of a failed one and follows it. */
 export async function writeAnew(queryClient: QueryClient, sessionId: string, replyId: string): Promise<void> {
   if (liveReplies.get().has(sessionId)) return;
   setIn(liveReplies, sessionId, { id: replyId, text: '', isBroken: false });
@@ -130,35 +130,35 @@ export async function writeAnew(queryClient: QueryClient, sessionId: string, rep
   }
 }
 
-/** Hears a reply that somebody else asked for: this page before it was loaded anew, or another tab. */
+/** Follows a reply requested before a reload or in another tab. */
 export async function hearOn(queryClient: QueryClient, sessionId: string, reply: ChatMessage): Promise<void> {
   if (liveReplies.get().has(sessionId)) return;
   setIn(liveReplies, sessionId, { id: reply.id, text: reply.content, isBroken: false });
   await resume(queryClient, sessionId);
 }
 
-/** Has the reply end here; what has come is kept. */
+/** Stops the reply and keeps the text so far. */
 export async function stop(sessionId: string): Promise<void> {
   const live = liveReplies.get().get(sessionId);
   if (!live) return;
   try {
     await call(stopReply, { params: { id: live.id } });
   } catch (error) {
-    // It may have been done already.
+    // The reply may already have ended.
     if (error instanceof ApiError && error.status === 404) return;
     toast({ variant: 'destructive', title: 'Unable to Stop', description: 'Please try again in a moment.' });
   }
 }
 
 interface TakeOptions {
-  /** Known before the stream says so. */
+  /** Set if known before the `begin` event. */
   sessionId?: string;
   onBegin?: (begin: ChatEvents['begin']) => void;
-  /** True where the first words of the stream are all that has come so far. */
+  /** True if the first event of the stream contains the whole text so far. */
   isResumed?: boolean;
 }
 
-/** Takes in what a stream says, and goes on with another one where it ends before the reply does. */
+/** Applies the events of a stream, and resumes if it ends before the reply does. */
 async function follow(
   queryClient: QueryClient,
   events: AsyncGenerator<Heard>,
@@ -169,8 +169,8 @@ async function follow(
 }
 
 /**
- * Takes in what one stream says. Answers the conversation whose reply is still on its way when it ends; undefined where the
- * reply has ended. Throws `NetworkError` where it never began.
+ * Applies the events of one stream. Resolves with the conversation id if its reply is still in progress, or undefined
+ * if it has ended. Throws `NetworkError` if the reply never began.
  */
 async function take(
   queryClient: QueryClient,
@@ -220,7 +220,7 @@ function takeFailure(queryClient: QueryClient, sessionId: string, failed: ChatEv
   tellChatFailure(queryClient, failed);
 }
 
-/** Opens the stream of a reply again and again until it has ended, with longer and longer waits. */
+/** Reopens the stream with exponential backoff until the reply has ended. */
 async function resume(queryClient: QueryClient, sessionId: string): Promise<void> {
   let wait = 0;
   for (let live = liveReplies.get().get(sessionId); live; live = liveReplies.get().get(sessionId)) {
@@ -235,7 +235,7 @@ async function resume(queryClient: QueryClient, sessionId: string): Promise<void
       if (broken === undefined) return;
     } catch (error) {
       if (isUnreachable(error)) continue;
-      // Gone, or nobody is signed in any more: the conversation itself says what there is.
+      // The reply is gone or the session has ended; refetching the conversation shows its state.
       setIn(liveReplies, sessionId, undefined);
       void changed(queryClient, ['reflections']);
     }

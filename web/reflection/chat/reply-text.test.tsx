@@ -4,7 +4,7 @@ import { ReplyText } from './reply-text.tsx';
 
 afterEach(cleanup);
 
-it('draws a reply with nothing that is fetched, run or leads anywhere', () => {
+it('renders a reply without anything that is fetched, executed or clickable', () => {
   const text = [
     '# Heading <script>alert(1)</script>',
     '',

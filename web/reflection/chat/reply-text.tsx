@@ -1,4 +1,4 @@
-/** A reply as formatted text. Nothing in it is HTML, and nothing leads anywhere. */
+/** A reply as formatted text, without HTML and links. */
 import { blocksOf, type Inline, type Lines, type List } from './markdown.ts';
 
 export function ReplyText({ text }: { text: string }) {

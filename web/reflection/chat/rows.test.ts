@@ -29,20 +29,20 @@ const options = {
 };
 const labelled = (rows: ReturnType<typeof rowsOf>) => rows.filter((row) => row.isLabelled).map(({ key }) => key);
 
-describe('The rows of a conversation with the guide', () => {
-  it('say at the start and again and again that it is an AI, also where older messages are not loaded', () => {
+describe('Rows of a conversation with the guide', () => {
+  it('repeat the AI label, also if older messages are not loaded', () => {
     expect(labelled(rowsOf({ ...options, messages: many(2 * AI_LABEL_EVERY + 1) }))).toEqual(['m0', 'm20', 'm40']);
     expect(labelled(rowsOf({ ...options, messages: many(10), before: AI_LABEL_EVERY - 5 }))).toEqual(['m5']);
   });
 
-  it('begin with what the conversation began with', () => {
+  it('start with the prompt or entry of the conversation', () => {
     const rows = rowsOf({ ...options, prompt: 'What stayed?' });
     expect(rows.map(({ kind }) => kind)).toEqual(['origin', 'message', 'message', 'message', 'message']);
     expect(labelled(rows)).toEqual(['origin']);
     expect(rowsOf({ ...options, prompt: 'What stayed?', before: 50 })[0]?.kind).toBe('message');
   });
 
-  it('show help once beside words that belong together, until it is put away', () => {
+  it('show helplines once for adjacent messages, until dismissed', () => {
     const messages = [message(0, { help: true }), message(1, { help: true })];
     const helps = (putAway: ReadonlySet<string>) =>
       rowsOf({ ...options, messages, putAway }).map((row) => row.kind === 'message' && row.showsHelp);
@@ -50,7 +50,7 @@ describe('The rows of a conversation with the guide', () => {
     expect(helps(new Set(['m1']))).toEqual([false, false]);
   });
 
-  it('show help beside refused words too', () => {
+  it('show helplines beside refused messages too', () => {
     const words = { key: 'k', sessionId: 's', content: 'No.', writtenAt: '', refusal: 'Later.', help: true };
     const helps = (putAway: ReadonlySet<string>) =>
       rowsOf({ ...options, messages: [], unsent: [words], putAway }).map((row) => 'showsHelp' in row && row.showsHelp);
@@ -58,7 +58,7 @@ describe('The rows of a conversation with the guide', () => {
     expect(helps(new Set(['k']))).toEqual([false]);
   });
 
-  it('draw a reply that is being written from what has come, and once', () => {
+  it('show a reply in progress once, from the streamed text', () => {
     const messages = [message(0), message(1, { state: 'writing', content: 'Num' })];
     expect(rowsOf({ ...options, messages, liveId: 'm1' }).map(({ kind }) => kind)).toEqual(['message', 'live']);
   });

@@ -1,21 +1,21 @@
-/** Makes the rows of a conversation with the guide: the days, that it is an AI, what was said, and what is on its way. */
+/** Builds the rows of a conversation with the guide: day headings, AI labels, messages and pending ones. */
 import { AI_LABEL_EVERY, type ChatMessage } from '../../../contract/chat.ts';
 import { dayIn } from '../../platform/day.ts';
 import type { Unsent } from './unsent.ts';
 
 interface Placed {
   key: string;
-  /** The day, where it begins with this row. */
+  /** The day heading, if this row starts a day. */
   day?: string | undefined;
-  /** Says before this row that the guide is an AI. */
+  /** Shows the AI label before this row. */
   isLabelled?: boolean;
 }
 
 export type ChatRow =
-  /** What the conversation began with. */
+  /** The prompt or entry the conversation started from. */
   | (Placed & { kind: 'origin'; prompt: string; entryId: string | null })
   | (Placed & { kind: 'message'; message: ChatMessage; isLast: boolean; showsHelp: boolean })
-  /** A reply that is being written; its words come apart from the rows. */
+  /** A reply in progress; its text is subscribed to separately. */
   | (Placed & { kind: 'live'; sessionId: string })
   | (Placed & { kind: 'failed'; replyId: string })
   | (Placed & { kind: 'unsent'; unsent: Unsent; showsHelp: boolean });
@@ -23,7 +23,7 @@ export type ChatRow =
 interface RowOptions {
   sessionId: string;
   messages: readonly ChatMessage[];
-  /** How many messages the conversation has before these. */
+  /** Number of messages before the loaded ones. */
   before: number;
   prompt: string;
   entryId: string | null;
@@ -31,11 +31,11 @@ interface RowOptions {
   liveId: string | undefined;
   failedId: string | undefined;
   timezone: string;
-  /** Ids of messages whose help lines were put away. */
+  /** Ids of messages whose helplines were dismissed. */
   putAway: ReadonlySet<string>;
 }
 
-/** Days that were reckoned: a conversation may have thousands of messages, and is drawn again with each. */
+/** Cache of computed days: a conversation may have thousands of messages, and its rows are rebuilt for each new one. */
 const known = new WeakMap<ChatMessage, { day: string; timezone: string }>();
 
 function dayOf(message: ChatMessage, timezone: string): string {
@@ -49,7 +49,7 @@ function dayOf(message: ChatMessage, timezone: string): string {
 
 export function rowsOf(options: RowOptions): ChatRow[] {
   const { sessionId, before, prompt, entryId, unsent, liveId, failedId, timezone, putAway } = options;
-  // A reply that is being written here is drawn from what has come, not from what was stored of it.
+  // A reply in progress is rendered from the stream, not from its stored text.
   const messages = options.messages.filter(({ id, state }) => id !== liveId && state !== 'writing');
   const days = messages.map((message) => dayOf(message, timezone));
   const said: ChatRow[] = messages.map((message, index) => ({
@@ -59,10 +59,10 @@ export function rowsOf(options: RowOptions): ChatRow[] {
     isLast: index === messages.length - 1 && liveId === undefined && unsent.length === 0,
     day: days[index] === days[index - 1] ? undefined : days[index],
     isLabelled: (before + index) % AI_LABEL_EVERY === 0,
-    // Beside the last of those that belong together.
+    // Beside the last of adjacent messages.
     showsHelp: message.help && !messages[index + 1]?.help && !putAway.has(message.id),
   }));
-  // What it began with comes before the first words, and after the day and the label.
+  // The origin precedes the first message and takes over its day heading and label.
   const [first] = said;
   const hasOrigin = before === 0 && (prompt !== '' || entryId !== null);
   const origin: ChatRow[] = hasOrigin

@@ -1,4 +1,4 @@
-/** The field in which one writes to the guide, and what stands in its place where nothing can be said. */
+/** The message field of a conversation with the guide, and its replacement when sending is not possible. */
 import { EyeOff, Lock, Square } from 'lucide-react';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { CHAT_MESSAGE_MAX } from '../../../contract/chat.ts';
@@ -7,7 +7,7 @@ import { useUser } from '../../platform/session.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { MessageField } from '../../ui/message-field.tsx';
 
-/** The count is shown from here on. */
+/** Length from which the character count is shown. */
 const COUNTED_FROM = CHAT_MESSAGE_MAX - 1000;
 const NOTHING = { text: '', isShared: false };
 
@@ -16,13 +16,13 @@ export interface SayFieldHandle {
 }
 
 interface SayFieldProps {
-  /** null: for a new conversation. */
+  /** null for a new conversation. */
   sessionId: string | null;
   placeholder: string;
   isOnline: boolean;
-  /** A reply is being written: it can be stopped, and nothing else said meanwhile. */
+  /** A reply is in progress: it can be stopped, and sending is disabled. */
   isWriting: boolean;
-  /** Something waits to be sent, which goes first. */
+  /** An earlier message is still unsent and must be sent first. */
   isWaiting: boolean;
   onSay: (content: string) => void;
   onStop: () => void;

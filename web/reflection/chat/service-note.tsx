@@ -1,4 +1,6 @@
-/** Says above the field when a configured model is over its quota or away, and who answers meanwhile. */
+/**
+ * Note above the field when the configured model is rate limited or unavailable, with the model that answers instead.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { aiStatusQuery } from '../../analysis/queries.ts';

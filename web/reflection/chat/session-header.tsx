@@ -1,4 +1,4 @@
-/** What a conversation is called, that the guide is an AI, and what can be done with it. */
+/** Header of a conversation: title, AI notice and actions menu. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Brain, ChevronLeft, Ellipsis, Pencil, Sparkle, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -59,7 +59,7 @@ export function SessionHeader({ session, onDelete }: { session: ChatSession; onD
   );
 }
 
-/** To the list, on a small screen. */
+/** Link to the list on small screens. */
 export function BackLink() {
   return (
     <Link
@@ -72,7 +72,7 @@ export function BackLink() {
   );
 }
 
-/** In every conversation, wherever one reads. */
+/** The AI notice, shown in every conversation. */
 export function AiLine() {
   const { data } = useQuery(aiStatusQuery);
   return (

@@ -1,4 +1,4 @@
-/** The conversations with the guide, the last one first; of hundreds, only those in sight are in the page. */
+/** The list of conversations with the guide, most recent first and virtualized. */
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -25,11 +25,11 @@ import { TitleField } from './title-field.tsx';
 
 /** Height of a row, in CSS pixels. */
 const ROW = 64;
-/** With so many rows left below, more are asked for. */
+/** Number of remaining rows at which the next page loads. */
 const NEAR_END = 10;
 
 interface SessionsListProps {
-  /** Id of the one that is open. */
+  /** Id of the open conversation. */
   openId: string | undefined;
   onDelete: (row: ChatSessionRow) => void;
 }
@@ -43,7 +43,7 @@ export function SessionsList({ openId, onDelete }: SessionsListProps) {
   return (
     <div className="flex min-h-0 flex-1 flex-col max-lg:flex-none max-lg:h-[max(24rem,calc(100dvh-9.25rem-env(safe-area-inset-bottom)-env(safe-area-inset-top)))] lg:p-2">
       <div className="flex flex-none flex-col gap-2 pb-2 lg:p-2">
-        {/* On a small screen the list is the page. */}
+        {/* On small screens the list is the whole page. */}
         <h1 className="sr-only lg:hidden">{PAGES.reflections.heading}</h1>
         <h2 className="sr-only max-lg:hidden">Conversations</h2>
         <ButtonLink to={NEW_REFLECTION} variant="secondary">
@@ -107,7 +107,7 @@ function Rows({ rows, openId, onDelete, onNearEnd }: RowsProps) {
     if (last >= rows.length - NEAR_END) onNearEnd();
   });
   return (
-    // The height of the specification, where the window has it.
+    // The specified height, if the window is tall enough.
     <div
       ref={scroller}
       className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 lg:mx-0 lg:max-h-[750px]"
@@ -196,7 +196,7 @@ function SessionRow({ row, isOpen, onDelete }: SessionRowProps) {
   );
 }
 
-/** A chair beside a lamp: somewhere to sit down. */
+/** A chair beside a lamp. */
 function LampAndChair() {
   return (
     <Drawing>

@@ -1,4 +1,4 @@
-/** What a reply used of what the person wrote, with its date and the way there. */
+/** The user's entries and notes that a reply used, with dates and links. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, EyeOff, MessagesSquare } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-/** Conversations with the guide and the open one, side by side where there is room. */
+/** The reflections page: the list and the open conversation, side by side on wide screens. */
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -19,7 +19,7 @@ export function Space() {
   const openId = address.get('session') ?? undefined;
   const entryId = address.get('entry') ?? undefined;
   const isNew = entryId !== undefined || address.has('new');
-  // With nothing to choose from, a small screen begins with the welcome too.
+  // Without conversations, small screens start with the welcome too.
   const hasNone = useInfiniteQuery(sessionsQuery('')).data?.pages[0]?.items.length === 0;
   const confirm = () => {
     if (!toDelete) return;

@@ -1,9 +1,9 @@
-/** The name of a conversation, while it is changed: Enter keeps it, Escape leaves it as it was. */
+/** Inline editor for a conversation's title: Enter saves, Escape cancels. */
 import { useRef, useState } from 'react';
 import { CHAT_TITLE_MAX } from '../../../contract/chat.ts';
 import { Input } from '../../ui/input.tsx';
 
-/** `onDone`: called once, with the new name; with nothing where it stays as it was. */
+/** `onDone` is called once, with the new title, or without one if it is unchanged. */
 export function TitleField({ title, onDone }: { title: string; onDone: (next?: string) => void }) {
   const [words, setWords] = useState(title);
   const isDone = useRef(false);
@@ -22,7 +22,7 @@ export function TitleField({ title, onDone }: { title: string; onDone: (next?: s
     >
       <Input
         aria-label="Name of the conversation"
-        // Selected, so that whoever types writes a new name.
+        // Selected, so that typing replaces the title.
         ref={(field) => {
           if (field && document.activeElement !== field) {
             field.focus();

@@ -1,9 +1,9 @@
-/** What was said to the guide and has not reached the server yet: kept on this device, and sent once. */
+/** Outbox of messages to the guide: stored on this device until the server accepts them, sent exactly once. */
 import { REFLECTION_TYPES, type ReflectionType } from '../../../contract/chat.ts';
 import { newAttemptKey } from '../../platform/draft-store.ts';
 import { keptList } from '../../platform/kept-list.ts';
 
-/** What a new conversation begins with. */
+/** The start of a new conversation. */
 export interface Beginning {
   reflectionType: ReflectionType;
   prompt?: string | undefined;
@@ -11,17 +11,17 @@ export interface Beginning {
 }
 
 export interface Unsent {
-  /** Of the attempt to send it, so that it is written once. */
+  /** Idempotency key of the message. */
   key: string;
-  /** null: it begins a conversation. */
+  /** null if it starts a conversation. */
   sessionId: string | null;
   beginning?: Beginning | undefined;
   content: string;
   /** ISO instant. */
   writtenAt: string;
-  /** Why the server would not take it, in its words: it waits for its writer then. */
+  /** The server's reason for refusing it. A refused message waits for the user. */
   refusal?: string | undefined;
-  /** The refused words may point to a crisis: help lines stand beside them. */
+  /** The refused text may indicate a crisis; helplines are shown beside it. */
   help?: boolean | undefined;
 }
 
@@ -52,7 +52,7 @@ function isUnsent(value: unknown): value is Unsent {
 
 export const unsent = keptList((userId) => `evenglow-unsaid:${userId}`, isUnsent);
 
-/** Keeps words to be sent; `content` as they were written. */
+/** Queues a message; `content` is kept as typed. */
 export function addUnsent(userId: string, sessionId: string | null, content: string, beginning?: Beginning): Unsent {
   const words = { key: newAttemptKey(), sessionId, beginning, content, writtenAt: new Date().toISOString() };
   unsent.change(userId, (all) => [...all, words]);
@@ -63,7 +63,7 @@ export function removeUnsent(userId: string, key: string): void {
   unsent.change(userId, (all) => all.filter((one) => one.key !== key));
 }
 
-/** `refusal`: undefined where it is tried again. */
+/** Sets the refusal of a message. `refusal` is undefined for a retry. */
 export function refuseUnsent(userId: string, key: string, refusal: string | undefined, help = false): void {
   unsent.change(userId, (all) => all.map((one) => (one.key === key ? { ...one, refusal, help } : one)));
 }

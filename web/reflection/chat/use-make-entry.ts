@@ -1,4 +1,4 @@
-/** Makes an entry of a conversation: the composer opens with the person's own words of it, to be edited and saved. */
+/** Opens the composer with the user's own messages of a conversation, to edit and save as an entry. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codePoints } from '../../../contract/characters.ts';
@@ -7,7 +7,7 @@ import { useComposer } from '../../journal/compose/composer-context.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { loadOlder, type Thread, threadQuery } from './queries.ts';
 
-/** Of a long conversation, its end is taken: what was said last. */
+/** Returns the user's messages; of a long conversation, the most recent ones that fit into an entry. */
 export function ownWords({ messages }: Pick<Thread, 'messages'>): string {
   const words: string[] = [];
   let room = ENTRY_CONTENT_MAX;

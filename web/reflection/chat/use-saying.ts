@@ -1,4 +1,4 @@
-/** Saying something in a conversation: what waits for it, what is on its way, and trying again. */
+/** Sends messages in a conversation: unsent and pending messages, and retries. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { connectivity } from '../../platform/connectivity.ts';
@@ -8,7 +8,7 @@ import { say } from './replies.ts';
 import { addUnsent, type Beginning, refuseUnsent, removeUnsent, type Unsent, unsent } from './unsent.ts';
 
 interface Saying {
-  /** What has not reached the server, in its order. */
+  /** Unsent messages, oldest first. */
   waiting: readonly Unsent[];
   isOnline: boolean;
   speak: (content: string, beginning?: Beginning) => void;
@@ -16,7 +16,9 @@ interface Saying {
   takeBack: (words: Unsent) => void;
 }
 
-/** `sessionId`: null for what begins a conversation. `onBegun`: called with the one it began. Must be stable. */
+/**
+ * `sessionId` is null for a new conversation. `onBegun` is called with the id of a new conversation and must be stable.
+ */
 export function useSaying(sessionId: string | null, onBegun: (sessionId: string) => void): Saying {
   const { id: userId } = useUser();
   const queryClient = useQueryClient();
@@ -37,7 +39,7 @@ export function useSaying(sessionId: string | null, onBegun: (sessionId: string)
       }),
     [queryClient, userId, onBegun],
   );
-  // What waited for the network, or for the page to be opened again.
+  // Sends the first message left over from being offline or from an earlier visit.
   const sendWaiting = useEffectEvent(() => {
     const first = waiting[0];
     if (first && first.refusal === undefined) send(first);

@@ -1,4 +1,4 @@
-/** Asks before all notes of the guide are forgotten. */
+/** Confirmation before deleting all notes of the guide. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { forgetAllMutation } from './queries.ts';

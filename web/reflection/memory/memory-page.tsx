@@ -1,4 +1,4 @@
-/** /reflections/memory: what the guide remembers, in plain sight, and how it is made to forget. */
+/** The guide's memory (/reflections/memory): lists its notes and lets the user delete them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, Trash2 } from 'lucide-react';
 import { useState } from 'react';

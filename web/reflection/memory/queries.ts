@@ -1,4 +1,4 @@
-/** What the guide remembers, and what is taken from it. */
+/** Query and mutations for the guide's memory. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   forgetAllNotes,
@@ -22,7 +22,7 @@ export const memoryQuery = queryOptions({
 
 const NOT_UPDATED = { title: 'Unable to Update', description: 'Please try again in a moment.' };
 
-/** Shown at once, and taken back where the server did not hear. */
+/** Updates optimistically and reverts on failure. */
 export function remembersMutation(queryClient: QueryClient) {
   const show = (remembers: boolean) =>
     queryClient.setQueryData(memoryQuery.queryKey, (held: Memory | undefined) => held && { ...held, remembers });
@@ -51,7 +51,7 @@ export function forgetAllMutation(queryClient: QueryClient) {
   });
 }
 
-/** Entries that were left alone since the page was loaded: messages that it holds may still name them. */
+/** Entries excluded since the page was loaded. Cached messages may still refer to them. */
 export const leftAlone = createStore<ReadonlySet<string>>(new Set());
 
 export function leaveOutMutation(queryClient: QueryClient) {
@@ -59,7 +59,7 @@ export function leaveOutMutation(queryClient: QueryClient) {
     mutationFn: (id: string) => call(leaveOutEntry, { params: { id } }),
     onSuccess: (_nothing, id) => {
       leftAlone.set(new Set([...leftAlone.get(), id]));
-      // Here, because what asked for it is gone from the page by now.
+      // Toast from here, because the component that asked has unmounted.
       sayLeftOut(queryClient, id);
       return changed(queryClient, ['reflections']);
     },
@@ -80,7 +80,7 @@ export function takeInMutation(queryClient: QueryClient) {
   });
 }
 
-/** Says that an entry is left alone, and offers to take that back. */
+/** Shows a toast after excluding an entry, with undo. */
 function sayLeftOut(queryClient: QueryClient, id: string): void {
   const takeBack = async () => {
     await takeIn(id);

@@ -1,4 +1,4 @@
-/** /prompts: questions that a person writes for themselves, which come among the prompts of the day. */
+/** The page of the user's own prompts (/prompts), which are mixed into the daily prompts. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
@@ -113,7 +113,7 @@ function usedWords(times: number): string {
 interface PromptFormProps {
   label: string;
   submit: string;
-  /** The one that is changed; undefined for a new one. */
+  /** The prompt being edited; undefined for a new one. */
   prompt?: OwnPrompt;
   onDone?: () => void;
 }

@@ -1,4 +1,4 @@
-/** A person's own prompts. */
+/** Query and mutations for the user's own prompts. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { changeOwnPrompt, createOwnPrompt, deleteOwnPrompt, listOwnPrompts } from '../../../contract/chat.ts';
 import { call } from '../../platform/call.ts';
@@ -10,7 +10,7 @@ export const ownPromptsQuery = queryOptions({
   meta: { topics: ['reflections'] },
 });
 
-/** `id`: undefined for a new one. A refusal is said by the field. */
+/** `id` is undefined for a new prompt. The field shows the error. */
 export function keepPromptMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, prompt }: { id?: string | undefined; prompt: string }) =>

@@ -1,4 +1,4 @@
-/** Choices over the page that count at once: a sheet from below on small screens, a dialog on wide ones. */
+/** Filter choices that apply at once: a bottom sheet on small screens, a dialog on wide ones. */
 import { type ReactNode, useState } from 'react';
 import { BottomSheet } from '../../ui/bottom-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,9 +8,9 @@ import { TextButton } from '../../ui/text-button.tsx';
 export interface ChoiceSheetProps {
   title: string;
   onClose: () => void;
-  /** Undefined where nothing is set. */
+  /** Undefined if no filter is set. */
   onClear: (() => void) | undefined;
-  /** What the choices leave, on the button that closes: "Show 9 moments". */
+  /** Label of the close button, with the result count: "Show 9 moments". */
   action: string;
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** What of a filter is chosen, and what changes when somebody presses a pill. */
+/** Choices of the filters, and the searches that result from toggling them. */
 import type { SearchOverview } from '../../../contract/search.ts';
 import type { Moments, Search } from '../../platform/moments-link.ts';
 import { nameWithin } from '../../platform/person-name.ts';
@@ -8,20 +8,20 @@ import { moodRangeOf, moodRangeWords } from './mood-range.ts';
 
 export type ListName = 'themes' | 'tags' | 'people';
 
-/** A name on a pill. */
+/** A filter pill. */
 export interface Choice {
   list: ListName;
-  /** As the address has it. */
+  /** The value in the URL. */
   value: string;
   label: string;
-  /** Undefined where it is not counted. */
+  /** Undefined if not counted. */
   count: number | undefined;
   chosen: boolean;
 }
 
 const SIGN: Record<ListName, string> = { themes: '', tags: '#', people: '' };
 
-/** The names of a list: the chosen ones first, then those that are found most. */
+/** Returns the choices of a list: selected ones first, then the most frequent. */
 export function choicesOf(list: ListName, moments: Moments, overview: SearchOverview | undefined): Choice[] {
   const chosen = moments[list] ?? [];
   const counted =
@@ -33,7 +33,7 @@ export function choicesOf(list: ListName, moments: Moments, overview: SearchOver
     list,
     value,
     label: SIGN[list] + (known.get(value)?.name ?? value),
-    // What is chosen and not among what was counted is in none of them.
+    // A selected choice missing from the counts has no results.
     count: known.get(value)?.count ?? (overview && list !== 'people' ? 0 : undefined),
     chosen: chosen.includes(value),
   });
@@ -47,12 +47,12 @@ export function toggled<S extends Search>(search: S, list: ListName, value: stri
   return withoutNothing({ ...search, [list]: next });
 }
 
-/** Without any filter: the words and the order stay. */
+/** Removes all filters; keeps the text and the order. */
 export function withoutFilters({ q, sort }: Search): Search {
   return withoutNothing({ q, sort });
 }
 
-/** How many kinds of filters are set: each name counts, a range counts once. */
+/** Returns the number of filters set: each name counts, a range counts once. */
 export function filtersSet(search: Search): number {
   const { themes = [], tags = [], people = [], startDate, endDate, weekday, hour, kind } = search;
   const ranges = [
@@ -64,7 +64,7 @@ export function filtersSet(search: Search): number {
   return themes.length + tags.length + people.length + ranges.filter(Boolean).length;
 }
 
-/** Each filter that is set, in words, with the search without it. */
+/** Returns each filter in use as text, with the search without it. */
 export function setFilters(
   search: Search,
   overview: SearchOverview | undefined,

@@ -1,4 +1,4 @@
-/** A number of moments, whose noun is for those alone who hear it. */
+/** A result count whose noun is only for screen readers. */
 
 interface CountProps {
   count: number;

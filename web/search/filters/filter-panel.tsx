@@ -1,4 +1,4 @@
-/** All filters, one below the other and in the same order everywhere: mood, themes and tags, people, when, kind. */
+/** All filters in a fixed order: mood, themes and tags, people, dates, kind. */
 import { Plus, UserRound, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
@@ -12,7 +12,7 @@ import { boundsOf, moodRangeOf, moodRangeWords } from './mood-range.ts';
 import { chosenPill, NamePill, pillStyle } from './name-pill.tsx';
 import { WhenFilter } from './when-filter.tsx';
 
-/** Names shown before the rest is asked for. */
+/** Number of names shown before "show all". */
 const SHOWN = { themes: 5, tags: 3, people: 3 };
 const TITLES: Record<ListName, string> = { themes: 'Themes', tags: 'Your tags', people: 'People' };
 
@@ -21,7 +21,7 @@ interface FilterPanelProps {
   onChange: (next: Search) => void;
   overview: SearchOverview | undefined;
   today: string;
-  /** Offers moments and reflections apart, where there are reflections. */
+  /** Offers a choice between entries and conversations, if there are conversations. */
   withKind?: boolean;
 }
 
@@ -94,7 +94,7 @@ function Names({ list, choices, onToggle }: NamesProps) {
   if (choices.length === 0) return null;
   const chosen = choices.filter((choice) => choice.chosen).length;
   const room = Math.max(SHOWN[list], chosen);
-  // One more would take the room of the button that shows it.
+  // One extra choice takes the space of the button that would reveal it.
   const shown = all || choices.length <= room + 1 ? choices : choices.slice(0, room);
   const hidden = choices.length - shown.length;
   return (

@@ -1,4 +1,4 @@
-/** The filters over the page: what is chosen is shown at once, and the button says how much it leaves. */
+/** The filters in a sheet; choices apply at once, and the close button shows the result count. */
 import { ChoiceSheet, type ChoiceSheetProps } from './choice-sheet.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 

@@ -1,4 +1,4 @@
-/** Which moods are meant: five suns of which a range is chosen. */
+/** The mood filter: five suns from which a range is chosen. */
 import { classNames } from '../../ui/class-names.ts';
 import { MOOD_WORD, MOODS } from '../../ui/mood.ts';
 import { MoodSun } from '../../ui/mood-suns.tsx';
@@ -8,9 +8,9 @@ import { type MoodRange, moodRangeWords, pressMood } from './mood-range.ts';
 interface MoodFilterProps {
   range: MoodRange | undefined;
   onChange: (range: MoodRange | undefined) => void;
-  /** Moments of each mood, 1 to 5. */
+  /** Number of entries by mood, 1 to 5. */
   counts: readonly number[] | undefined;
-  /** Writes the counts beside the suns, as one pill in a row. */
+  /** Shows counts beside the suns, as one pill in a row. */
   withCounts?: boolean;
 }
 

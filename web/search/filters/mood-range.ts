@@ -1,4 +1,4 @@
-/** The range of moods in a filter: whole moods, as the suns show them, and what the API is asked for. */
+/** The mood range of a filter: whole moods in the UI, and sentiment bounds in API requests. */
 import { MOOD_WORD, type Mood, moodOf } from '../../ui/mood.ts';
 
 export interface MoodRange {
@@ -11,14 +11,14 @@ interface Bounds {
   sentimentMax?: number;
 }
 
-/** The whole moods that an address is about; undefined where it is about all. */
+/** Returns the whole moods in the URL, or undefined if they cover all. */
 export function moodRangeOf({ sentimentMin, sentimentMax }: Bounds): MoodRange | undefined {
   const from = moodOf(sentimentMin ?? 1);
   const to = moodOf(sentimentMax ?? 5);
   return from === 1 && to === 5 ? undefined : { from, to };
 }
 
-/** How a range stands in the address; what excludes nothing is left out. */
+/** Returns the range as URL parameters, without bounds that exclude nothing. */
 export function boundsOf(range: MoodRange | undefined): Bounds {
   return {
     sentimentMin: range && range.from > 1 ? range.from : undefined,
@@ -27,8 +27,8 @@ export function boundsOf(range: MoodRange | undefined): Bounds {
 }
 
 /**
- * What the API is asked for. A sentiment is shown as the nearest whole mood and has two decimals, so four suns are 3.50
- * to 4.49. A bound that is not whole is meant as it stands.
+ * Returns the bounds for the API. Sentiments have two decimals and are displayed as the nearest mood, so four suns mean
+ * 3.50 to 4.49. A fractional bound is used unchanged.
  */
 export function sentimentBounds({ sentimentMin, sentimentMax }: Bounds): Bounds {
   const isWhole = (bound: number | undefined) => bound !== undefined && Number.isInteger(bound);
@@ -41,7 +41,10 @@ export function sentimentBounds({ sentimentMin, sentimentMax }: Bounds): Bounds 
 const lowest = (mood: number | undefined) => (mood === undefined || mood <= 1 ? undefined : mood - 0.5);
 const highest = (mood: number | undefined) => (mood === undefined || mood >= 5 ? undefined : mood + 0.49);
 
-/** The range after a press on the sun of `mood`: outside it is added, at an end it is taken away, within it stays alone. */
+/**
+ * Returns the range after a press on `mood`: outside the range it is added, at an end it is removed, inside it becomes
+ * the only one.
+ */
 export function pressMood(range: MoodRange | undefined, mood: Mood): MoodRange | undefined {
   if (!range) return { from: mood, to: mood };
   const { from, to } = range;
@@ -59,7 +62,7 @@ export function pressMood(range: MoodRange | undefined, mood: Mood): MoodRange |
   return next.from === 1 && next.to === 5 ? undefined : next;
 }
 
-/** "Happy to Very Happy", "Sad", "Any mood". */
+/** Formats "Happy to Very Happy", "Sad" or "Any mood". */
 export function moodRangeWords(range: MoodRange | undefined): string {
   if (!range) return 'Any mood';
   return range.from === range.to ? MOOD_WORD[range.from] : `${MOOD_WORD[range.from]} to ${MOOD_WORD[range.to]}`;

@@ -1,4 +1,4 @@
-/** A name that moments can be filtered by, with how many there are; chosen ones can be taken away. */
+/** A pill that toggles a filter name, with its count. */
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,13 +7,13 @@ import { Count } from './count.tsx';
 interface NamePillProps {
   name: string;
   icon?: ReactNode;
-  /** Undefined where it is not known. */
+  /** Undefined if unknown. */
   count: number | undefined;
   chosen: boolean;
   onToggle: () => void;
 }
 
-/** The look of a pill; its reach is 44 px. */
+/** Pill styles; the touch target is 44 px. */
 export const pillStyle =
   'reach inline-flex h-9 max-w-full flex-none items-center gap-2 whitespace-nowrap rounded-full border px-3.5 text-sm transition-colors';
 export const plainPill = 'border-hair bg-raised text-ink hover:border-edge hover:bg-sunken';

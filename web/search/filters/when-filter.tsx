@@ -1,4 +1,4 @@
-/** When: the months with what is found, which set both dates, and the dates themselves. */
+/** The date filter: months with results, and start and end dates. */
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
@@ -64,7 +64,10 @@ interface MonthStripProps {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** The dates after a press on a month: alone first, then up to another; the month that is chosen alone is taken away. */
+/**
+ * Returns the dates after a press on a month: first that month, then a range to another; a single chosen month is
+ * cleared.
+ */
 function pressMonth({ startDate, endDate }: Dates, month: string): Dates {
   const range = monthRange(month);
   if (startDate === undefined || endDate === undefined) return range;

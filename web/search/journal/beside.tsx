@@ -1,4 +1,4 @@
-/** What stands beside a page of the journal: the days of its month, and this day in earlier years. */
+/** The side column of a journal page: the month's calendar and "On this day". */
 import { OnThisDay } from '../../insights/recap/on-this-day.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 

@@ -1,4 +1,4 @@
-/** The filters of the journal in one row: mood, which is also the histogram of what is shown, names, and all the others. */
+/** The journal's filter row: mood with its histogram, names, and a button for all filters. */
 import { SlidersHorizontal, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
@@ -15,19 +15,19 @@ import { foundWords, rhythmWords } from '../words.ts';
 
 const filterSheet = lazy(() => import('../filters/filter-sheet.tsx'));
 
-/** Names offered of each list, where there is room. */
+/** Maximum number of names per list. */
 const OFFERED: readonly (readonly [ListName, number])[] = [
   ['themes', 3],
   ['tags', 1],
   ['people', 1],
 ];
-/** CSS pixels for the names beside mood and "More" on a wide screen. */
+/** Width for the names beside mood and "More" on a wide screen, in CSS pixels. */
 const ROOM = 480;
-/** About what a pill takes besides its letters, and for each letter, in CSS pixels. */
+/** Estimated width of a pill's padding and of a letter, in CSS pixels. */
 const PILL = 44;
 const LETTER = 6.6;
 
-/** The chosen names, and as many others as fit into one row. */
+/** Returns the selected names and as many others as fit into one row. */
 function shownChoices(moments: Moments, overview: SearchOverview | undefined): Choice[] {
   let room = ROOM;
   return OFFERED.flatMap(([list, count]) =>
@@ -45,7 +45,7 @@ interface FilterRowProps {
   onChange: (next: Moments) => void;
   overview: SearchOverview | undefined;
   today: string;
-  /** The dates that are set, where they are not the month of the page. */
+  /** The date filter, unless it is the month of the page. */
   dates: string | undefined;
 }
 

@@ -9,8 +9,8 @@ const NOVEMBER = { from: '2026-11-01', to: '2026-11-30', until: '2026-11-20', co
 const shape = (items: ReturnType<typeof journalItems>) =>
   items.map((item) => (item.kind === 'quiet' ? `quiet ${item.count}` : `${item.day}${item.beginsDay ? ' first' : ''}`));
 
-describe('the pages of a journal', () => {
-  test('name each day once, and runs of quiet days between and before them', () => {
+describe('journal items', () => {
+  test('name each day once, with runs of quiet days between and before them', () => {
     const entries = [on('2026-11-21', 'a'), on('2026-11-21', 'b'), on('2026-11-18', 'c'), on('2026-11-03', 'd')];
     expect(shape(journalItems(entries, NOVEMBER))).toEqual([
       '2026-11-21 first',
@@ -23,7 +23,7 @@ describe('the pages of a journal', () => {
     ]);
   });
 
-  test('do not call a day quiet that is not over, nor one that is not loaded, nor one that a filter hides', () => {
+  test('leave out unfinished, unloaded and filtered days from quiet runs', () => {
     expect(shape(journalItems([on('2026-11-19', 'a')], { ...NOVEMBER, complete: false }))).toEqual([
       'quiet 1',
       '2026-11-19 first',
@@ -34,7 +34,7 @@ describe('the pages of a journal', () => {
     ]);
   });
 
-  test('hold every entry once and cover every day of the month', () => {
+  test('contain every entry once and cover every day of the month', () => {
     const dates = fc.array(fc.integer({ min: 0, max: 29 }), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(dates, (offsets) => {

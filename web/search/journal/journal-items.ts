@@ -1,4 +1,4 @@
-/** Entries as the pages of a journal: days with their first entry, and runs of days on which nothing was written. */
+/** Groups entries for the journal list: days, and runs of days without entries. */
 import type { Entry } from '../../../contract/journal.ts';
 import { addDays, dayNumber } from '../../platform/day.ts';
 
@@ -8,20 +8,20 @@ export type JournalItem =
       key: string;
       day: string;
       entry: Entry;
-      /** The first that is shown of its day. */
+      /** True for the first shown entry of its day. */
       beginsDay: boolean;
     }
   | {
       kind: 'quiet';
       key: string;
-      /** The newest of the days. */
+      /** The newest day of the run. */
       day: string;
       count: number;
     };
 
 /**
- * `entries`: newest day first. `within`: the days of which all entries are given, first and last; runs of quiet days are
- * shown among them. A last day that is not over is not called quiet: `until` is the newest day that may be.
+ * `entries` are newest day first. `within` is the fully loaded range, in which runs of quiet days are shown. `until` is
+ * the newest day that may be quiet, so that the current day is not.
  */
 export function journalItems(
   entries: readonly Entry[],

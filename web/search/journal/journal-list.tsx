@@ -1,4 +1,4 @@
-/** The entries as pages: the day's number in the margin, hairlines between days, quiet days in one line. */
+/** The entry list of the journal: day numbers in the margin, lines between days, quiet days in one row. */
 import { useCallback } from 'react';
 import { cardHeight } from '../../journal/entries/card-height.ts';
 import { EntryCard } from '../../journal/entries/entry-card.tsx';
@@ -13,7 +13,9 @@ const keyOf = ({ key }: JournalItem) => key;
 const versionOf = (item: JournalItem) => (item.kind === 'entry' ? item.entry.version : 0);
 const dayOf = ({ day }: JournalItem) => day;
 const monthOf = ({ day }: JournalItem) => day.slice(0, 7);
-/** What the margin takes, what a card's frame would, and what stands above a new day, in CSS pixels. */
+/**
+ * Width of the margin and of a card's frame, extra height above a new day, and height of a quiet row, in CSS pixels.
+ */
 const MARGIN = 78;
 const FRAME = 34;
 const DAY_ABOVE = 13;
@@ -27,9 +29,9 @@ function heightOf(item: JournalItem, width: number): number {
 interface JournalListProps {
   items: readonly JournalItem[];
   today: string;
-  /** Groups by month: the items are of several. */
+  /** Groups by month, for lists that span several. */
   byMonth: boolean;
-  /** Undefined where quiet days stand between the entries, or it is not known. */
+  /** Undefined if the list contains quiet days or the total is unknown. */
   total: number | undefined;
   onNearEnd: () => void;
 }
@@ -95,7 +97,7 @@ function Day({ day, today, Heading }: { day: string; today: string; Heading: 'h2
   );
 }
 
-/** More than these are not drawn one by one. */
+/** Maximum number of dots drawn individually. */
 const DOTS_MAX = 3;
 
 function Quiet({ count }: { count: number }) {

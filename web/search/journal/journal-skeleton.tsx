@@ -1,4 +1,4 @@
-/** The journal while it is being loaded, with the measures it will have. */
+/** Skeleton of the journal page. */
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 const DAYS = [
@@ -7,7 +7,7 @@ const DAYS = [
   ['third', 'w-10/12', 'w-1/2'],
 ] as const;
 
-/** `listOnly`: what stands above the entries is there already. */
+/** `listOnly` omits the part above the entries, which is already rendered. */
 export function JournalSkeleton({ listOnly = false }: { listOnly?: boolean }) {
   const list = (
     <div role="status" aria-label="Your moments are loading" aria-busy="true">

@@ -1,4 +1,4 @@
-/** The days of a month as suns; each day with entries leads to them. */
+/** Calendar of a month as suns; each day with entries links to them. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DaySummary } from '../../../contract/insights.ts';
@@ -12,7 +12,7 @@ import { monthDaysQuery } from '../queries.ts';
 import { columnOf, momentsWords, monthName } from '../words.ts';
 
 const WEEKDAYS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
-/** Radius and opacity by number of entries: one, two, three and more. */
+/** Radius and opacity for one, two, and three or more entries. */
 const LIGHT = [
   { radius: 5.5, opacity: 0.75 },
   { radius: 7.5, opacity: 0.9 },

@@ -1,4 +1,4 @@
-/** Where the journal has nothing to show: the first evening, a quiet month, or filters that nothing fits. */
+/** Empty states of the journal: no entries yet, a quiet month, or no match for the filters. */
 import type { ReactNode } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
 import { useComposer } from '../../journal/compose/composer-context.ts';
@@ -13,7 +13,7 @@ interface NothingHereProps {
   month: string | undefined;
   moments: Moments;
   isFiltered: boolean;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   overview: SearchOverview | undefined;
   today: string;
 }

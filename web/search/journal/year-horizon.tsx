@@ -1,4 +1,4 @@
-/** The horizon of a year: each month a half sun, its area by moments and its hue by average mood. Each leads to its month. */
+/** The months of a year as half suns, sized by entry count, colored by average mood and linked to the month. */
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { SearchOverview } from '../../../contract/search.ts';
@@ -10,10 +10,10 @@ import { momentsWords, monthName } from '../words.ts';
 
 interface YearHorizonProps {
   year: string;
-  /** The month that is shown, `YYYY-MM`. */
+  /** The displayed month, `YYYY-MM`. */
   shown: string | undefined;
   months: SearchOverview['months'];
-  /** The other filters, which stay. */
+  /** The other filters, kept in the links. */
   moments: Moments;
 }
 
@@ -23,7 +23,7 @@ export function YearHorizon({ year, shown, months, moments }: YearHorizonProps) 
   const known = new Map(months.map((month) => [month.month, month]));
   const most = Math.max(...months.filter(({ month }) => month.startsWith(year)).map(({ count }) => count), 1);
   const strip = useRef<HTMLElement>(null);
-  // On a phone the year is wider than the screen: it begins at the month that is shown.
+  // On a phone the year is wider than the screen, so scroll to the displayed month.
   useEffect(() => {
     const box = strip.current;
     const current = shown ? box?.querySelector<HTMLElement>(`[data-month="${shown}"]`) : null;

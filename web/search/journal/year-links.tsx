@@ -1,4 +1,4 @@
-/** The years of the journal, as links. */
+/** Links to the years of the journal. */
 import { Link } from 'react-router';
 import { type Moments, momentsLink, monthLink } from '../../platform/moments-link.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -6,11 +6,11 @@ import { classNames } from '../../ui/class-names.ts';
 interface YearLinksProps {
   years: readonly string[];
   shown: string;
-  /** Months with moments, `YYYY-MM`, oldest first. */
+  /** Months with entries, `YYYY-MM`, oldest first. */
   months: readonly string[];
-  /** The other filters, which stay. */
+  /** The other filters, kept in the links. */
   moments: Moments;
-  /** Leads to the last month of a year rather than to all of it. */
+  /** Links to the last month of a year instead of the whole year. */
   toMonths: boolean;
 }
 

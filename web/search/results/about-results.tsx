@@ -1,4 +1,4 @@
-/** What stands above the results: their order, and where to look wider. */
+/** The area above the results: sort order, and links to wider searches. */
 import { SlidersHorizontal, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SearchOverview } from '../../../contract/search.ts';
@@ -17,7 +17,7 @@ const SORTS: readonly { sort: MomentSort; word: string }[] = [
 
 export function SortChoice({ search, onChange }: { search: Search; onChange: (sort: MomentSort | undefined) => void }) {
   const offered = search.q === undefined ? SORTS.slice(1) : SORTS;
-  // As the server does where nothing is said.
+  // The server's default order.
   const usual: MomentSort = search.q === undefined ? 'newest' : 'closest';
   const chosen = offered.some(({ sort }) => sort === search.sort) ? search.sort : usual;
   return (
@@ -39,7 +39,7 @@ export function SortChoice({ search, onChange }: { search: Search; onChange: (so
   );
 }
 
-/** Other searches that find more, in one row. */
+/** Links to broader searches with more results, in one row. */
 export function LookWider({ search, overview }: { search: Search; overview: SearchOverview }) {
   const { moments, wider } = overview;
   const ways = [

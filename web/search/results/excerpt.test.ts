@@ -5,8 +5,8 @@ import { excerptOf } from './excerpt.ts';
 const long = `${'The morning was quiet and the kettle sang. '.repeat(12)}Then Dad laughed out loud. ${'We stayed at the table for an hour. '.repeat(12)}`;
 const start = long.indexOf('laughed');
 
-describe('the excerpt of a long text', () => {
-  test('stands around the first match, cut between words, with a mark where something is left out', () => {
+describe('excerpt of a long text', () => {
+  test('surrounds the first match, is cut between words, and marks omissions', () => {
     const excerpt = excerptOf(long, [{ start, end: start + 7 }]);
     expect(excerpt?.text).toMatch(/^…\w.* Dad laughed out loud\. .*\w\.?…$/);
     const [match] = excerpt?.matches ?? [];
@@ -14,16 +14,16 @@ describe('the excerpt of a long text', () => {
     expect(excerpt?.text.length).toBeLessThan(400);
   });
 
-  test('is not made of a short text, nor where nothing matches', () => {
+  test('is undefined for a short text or without a match', () => {
     expect(excerptOf('Dad laughed.', [{ start: 4, end: 11 }])).toBeUndefined();
     expect(excerptOf(long, [])).toBeUndefined();
   });
 
-  test('begins with the text where the match stands near its beginning', () => {
+  test('starts at the beginning if the match is near it', () => {
     expect(excerptOf(long, [{ start: 4, end: 11 }])?.text).toMatch(/^The morning/);
   });
 
-  test('marks the same words as the text, whatever the script, and cuts no character in two', () => {
+  test('marks the same words as the text in any script, and splits no character', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', ' ', 'é', '家', 'ש', '🌅', '\n'),
       minLength: 0,

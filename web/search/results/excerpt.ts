@@ -3,20 +3,20 @@ import type { Match } from '../../../contract/search.ts';
 
 export interface Excerpt {
   text: string;
-  /** Within `text`, in UTF-16 units. */
+  /** Offsets within `text`, in UTF-16 units. */
   matches: Match[];
 }
 
-/** Shorter texts are shown whole, in UTF-16 units. */
+/** Longest text shown whole, and lengths before and after a match, in UTF-16 units. */
 const WHOLE_MAX = 360;
 const BEFORE = 110;
 const AFTER = 230;
-/** How far from the wanted place a gap between words is looked for. */
+/** Maximum distance from the preferred cut to a word boundary. */
 const NEAR = 24;
 
 const isLowSurrogate = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
-/** A place near `at` to cut: after white space, or at least not within a character. */
+/** Returns a cut near `at`: after white space, or at least between characters. */
 function cutNear(text: string, at: number, forward: boolean): number {
   for (let step = 0; step <= NEAR; step++) {
     const place = forward ? at + step : at - step;
@@ -26,7 +26,7 @@ function cutNear(text: string, at: number, forward: boolean): number {
   return isLowSurrogate(text, at) ? at - 1 : at;
 }
 
-/** Undefined where the text is better shown from its beginning: it is short, or nothing in it matches. */
+/** Returns undefined if the text should be shown from its beginning: it is short or has no match. */
 export function excerptOf(content: string, matches: readonly Match[]): Excerpt | undefined {
   const first = matches[0];
   if (!first || content.length <= WHOLE_MAX) return undefined;

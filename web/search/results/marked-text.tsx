@@ -1,4 +1,4 @@
-/** Words of an entry with what was searched for marked in them. */
+/** Text of an entry with the matches marked. */
 import { Fragment } from 'react';
 import type { Match } from '../../../contract/search.ts';
 import { isLong } from '../../journal/entries/entry-text.ts';
@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { useItemState } from '../../ui/item-state.ts';
 import { excerptOf } from './excerpt.ts';
 
-/** The text up to each match and the match itself. */
+/** Returns each match with the text before it. */
 function partsOf(text: string, matches: readonly Match[]) {
   return matches.map(({ start, end }, at) => ({
     start,
@@ -16,7 +16,7 @@ function partsOf(text: string, matches: readonly Match[]) {
   }));
 }
 
-/** `matches`: in their order, and not over one another. */
+/** `matches` must be sorted and must not overlap. */
 export function MarkedText({ text, matches }: { text: string; matches: readonly Match[] }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function MarkedText({ text, matches }: { text: string; matches: readonly 
   );
 }
 
-/** The words of a result: of a long text the part around the first match, or its beginning, until it is opened. */
+/** The text of a result. Long texts show an excerpt around the first match, or their beginning, until expanded. */
 export function MarkedWords({ text, matches }: { text: string; matches: readonly Match[] }) {
   const [open, setOpen] = useItemState('words', false);
   const excerpt = excerptOf(text, matches);

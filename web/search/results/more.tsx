@@ -1,4 +1,4 @@
-/** The end of a list that is not all there yet. */
+/** The end of a list with more results to load. */
 import { EntryCardSkeletons } from '../../journal/entries/entry-card-skeleton.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

@@ -1,4 +1,4 @@
-/** Where nothing matches: what is sure to find something, counted first, then writing it, then what is close in meaning. */
+/** The empty search results: broader searches with counts, writing an entry, and similar entries. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Hash, PenLine, Search as SearchIcon, SlidersHorizontal, Sparkle, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,9 +17,9 @@ import { SimilarList } from './similar-moments.tsx';
 
 interface NothingFoundProps {
   search: Search;
-  /** Undefined while it is not known, or cannot be. */
+  /** Undefined while loading or if unavailable. */
   overview: SearchOverview | undefined;
-  /** The filters that are set, in words. */
+  /** The filters in use, as text. */
   keepingTo: readonly string[];
   withSimilar: boolean;
 }
@@ -129,7 +129,7 @@ function WayWords({ title, note }: Pick<WayProps, 'title' | 'note'>) {
   );
 }
 
-/** Opens the composer with the words that were searched for, after those of a draft that waits there. */
+/** Opens the composer with the search text, appended to an existing draft. */
 function WriteNow({ words }: { words: string }) {
   const { id } = useUser();
   const { reopenComposer } = useComposer();
@@ -170,7 +170,7 @@ function CloseInMeaning({ text }: { text: string }) {
   );
 }
 
-/** A sun that is not up yet. */
+/** A sun below the horizon. */
 function SunBelow() {
   return (
     <Drawing className="mx-auto">

@@ -1,4 +1,4 @@
-/** One result: the card of its entry with the matches marked, or a conversation by its title. */
+/** One result: an entry card with marked matches, or a conversation by its title. */
 import { MessagesSquare } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ interface ResultCardProps {
   result: SearchResult;
   today: string;
   handlers: EntryHandlers;
-  /** What is like it can be asked for. */
+  /** Shows the button for similar entries. */
   withSimilar: boolean;
 }
 
@@ -51,7 +51,7 @@ function ReflectionCard({ result }: { result: SearchResult }) {
         <span className="ms-auto">Reflection{messages === undefined ? '' : `, ${counted(messages, 'message')}`}</span>
       </p>
       <p dir="auto" className="prose-entry mt-2">
-        {/* All of the card leads there. */}
+        {/* The link covers the whole card. */}
         <Link to={`${PAGES.reflections.path}?session=${id}`} className="after:absolute after:inset-0 hover:underline">
           {displayTitle}
         </Link>

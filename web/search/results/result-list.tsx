@@ -1,4 +1,4 @@
-/** The results as a list of any length, with the dialogs that change and delete entries. */
+/** The virtualized list of results, with the dialogs that edit and delete entries. */
 import { useCallback } from 'react';
 import type { SearchResult } from '../../../contract/search.ts';
 import { cardHeight } from '../../journal/entries/card-height.ts';
@@ -11,7 +11,7 @@ import { ResultCard } from './result-card.tsx';
 const keyOf = ({ id }: SearchResult) => id;
 const versionOf = ({ entry }: SearchResult) => entry?.version ?? 0;
 const REFLECTION_HEIGHT = 104;
-/** The button under an entry without themes. */
+/** Height of the button below an entry without themes, in CSS pixels. */
 const SIMILAR_HEIGHT = 42;
 
 function heightOf({ entry }: SearchResult, width: number): number {
@@ -38,7 +38,7 @@ export function ResultList({ moments, total, today, withSimilar }: ResultListPro
   return (
     <>
       <VirtualList
-        // Other results begin at their top, and with nothing opened.
+        // Different results start at the top, with nothing expanded.
         key={question}
         items={results}
         label="Results"

@@ -1,4 +1,4 @@
-/** Moments close in meaning: found by the AI, and so in its colours. */
+/** Entries similar in meaning. Found by AI, so shown in the AI color. */
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Sparkle } from 'lucide-react';
 import { Link } from 'react-router';
@@ -10,13 +10,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { similarQuery } from '../queries.ts';
 import { shortDayWords } from '../words.ts';
 
-/** UTF-16 units of a moment's words in the list. */
+/** Maximum length of an entry's text in the list, in UTF-16 units. */
 const WORDS_MAX = 160;
 
 interface SimilarButtonProps {
   open: boolean;
   onToggle: () => void;
-  /** What opens. */
+  /** Id of the controlled region. */
   controls: string;
 }
 
@@ -39,7 +39,7 @@ export function SimilarButton({ open, onToggle, controls }: SimilarButtonProps) 
   );
 }
 
-/** What is like an entry, under it. */
+/** The similar entries, shown below an entry. */
 export function SimilarMoments({ id, entryId }: { id: string; entryId: string }) {
   const { data, isError, refetch } = useQuery(similarQuery({ entryId }));
   return (
@@ -72,7 +72,7 @@ interface SimilarListProps {
   label: string;
 }
 
-/** Each leads to its day. */
+/** Each entry links to its day. */
 export function SimilarList({ results, label }: SimilarListProps) {
   return (
     <ul aria-label={label}>
