@@ -1,13 +1,9 @@
-/** The test projects: the server on both of its databases, the web client, and the tools with the contract. */
+/** The test projects: the server on each of its databases, the web client, and the tools with the contract. */
 import { defineConfig } from 'vitest/config';
-import { findDatabaseTests } from './tools/database-tests.ts';
 import { contractPlugin } from './tools/vite-contract.ts';
 
-/** A hanging test ends all the same; on a busy machine a good one takes many times what it takes alone. In milliseconds. */
-const testTimeout = 120_000;
-
-/** Where a change is accepted, what a busy machine disturbed is tried once more, and marked in the list. */
-const retry = process.env.CI ? 1 : 0;
+/** Only ends a test that hangs; on a loaded machine a good one takes many times its usual time. In milliseconds. */
+const testTimeout = 60_000;
 
 const server = {
   include: ['server/**/*.test.ts'],
@@ -17,7 +13,6 @@ const server = {
   isolate: false,
   testTimeout,
   hookTimeout: testTimeout,
-  retry,
 };
 
 export default defineConfig({
@@ -27,6 +22,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
+          // It stops and starts a PostgreSQL.
           exclude: ['server/platform/db/outage.test.ts'],
           globalSetup: 'server/testing/embedded-setup.ts',
         },
@@ -35,8 +31,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server-postgresql',
-          // What touches no SQL is tested once, in the project above.
-          include: findDatabaseTests(),
+          exclude: ['server/platform/db/embedded/**'],
           globalSetup: 'server/testing/global-setup.ts',
           env: { TEST_DATABASE: 'postgresql' },
         },
@@ -47,7 +42,6 @@ export default defineConfig({
           name: 'web',
           include: ['web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          retry,
           testTimeout,
           hookTimeout: testTimeout,
         },

@@ -1,4 +1,6 @@
 /** Refuses words and patterns in comments, docs, test names and API descriptions that make a reader read twice. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { SOURCE_FILE, type SourceFile } from './source-facts.ts';
 
@@ -38,6 +40,18 @@ interface Passage {
   text: string;
   /** Offset in the file. */
   start: number;
+}
+
+/** The files below `paths` (default: all) that git tracks or would track, in the formats that are checked. */
+export function readWordedFiles(paths: readonly string[] = []): SourceFile[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return listed
+    .split('\n')
+    .filter((path) => /\.(?:md|tsx?|mjs)$/.test(path) && existsSync(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
 /** One sentence for each refused word: place, words around it, and better ones. */

@@ -1,6 +1,6 @@
 /**
  * Hashes of the analyser's and the guide's code and data. Comments, layout, names of local variables and file names do
- * not count, so rewording never asks for a new measurement or test run. As a program it prints both hashes as JSON.
+ * not count, so rewording never asks for a new measurement or test run. As a program it prints `{name: {hash, folders}}`.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -94,5 +94,9 @@ function modulesOutside(folders: readonly string[]): Plugin {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  console.log(JSON.stringify({ analyser: await hashSources('analyser'), guide: await hashSources('guide') }));
+  const names = Object.keys(SOURCES) as HashedSources[]; // The keys of a literal.
+  const rows = await Promise.all(
+    names.map(async (name) => [name, { hash: await hashSources(name), folders: foldersOf(name) }] as const),
+  );
+  console.log(JSON.stringify(Object.fromEntries(rows)));
 }

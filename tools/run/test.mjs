@@ -1,30 +1,49 @@
 /**
- * `npm test`: every check, ending with what passed and what did not. `npm test -- WORD …` runs the checks with one of the
- * words in their names; `npm test -- quick` runs what can be said of a change within 90 seconds: types, lint, boundaries, and
- * the tests related to what differs from main.
+ * `npm test`: every check, ending with the time of each and a list of failures.
+ * `npm test -- quick`: types, lints, boundaries, wording and the tests related to the change, within 90 seconds.
+ * `npm test -- all`: the whole server suite on both databases, and every test of the analyser and the guide.
+ * `npm test -- WORD …`: only the checks whose names contain one of the words.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages } from './install.mjs';
 import { findNode } from './node.mjs';
 import { root } from './root.mjs';
 import { chromium, postgresql } from './system-packages.mjs';
 
+const began = Date.now();
 const words = process.argv.slice(2);
-const quick = words.includes('quick');
+const mode = ['quick', 'all'].find((name) => words[0] === name) ?? 'default';
+const wanted = mode === 'default' ? words : words.slice(1);
 const bin = (...path) => join(root, 'node_modules', ...path);
 const env = { ...process.env };
-// The checks write to a pipe, and a person reads it all the same.
+// The checks write to a pipe, whose reader is often a terminal all the same.
 if (process.stdout.isTTY) env.FORCE_COLOR ??= '1';
-/** How much of a failed check is said again at the end, in characters. */
-const END_LENGTH = 6000;
+/** Characters of a failed check's output that are repeated at the end. */
+const TAIL_LENGTH = 6000;
+/** Duration of `quick`, in milliseconds. Related tests that have not run by then are left to the whole run. */
+const QUICK_MS = 90_000;
+/**
+ * Server tests that run on the second database too: those whose SQL, locks or transactions differ between the two.
+ * `npm test -- all` runs every test on both.
+ */
+const ON_BOTH_DATABASES = [
+  'server/platform/',
+  'server/journal/',
+  'server/archive/backup/',
+  'server/archive/restore/',
+  'server/community/feed/',
+  'server/community/follows/',
+];
+/** Hashes of the analyser's and the guide's sources with which all of their tests last passed. */
+const TESTED_FILE = join(root, 'tools', 'analysis', 'tested.generated.json');
 
 let node;
 try {
   installPackages();
   node = findNode();
-  if (!quick) env.CHROME_PATH = await chromium();
+  if (mode !== 'quick') env.CHROME_PATH = await chromium();
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -41,18 +60,15 @@ const LINT = {
 };
 const vitest = (...args) => [bin('vitest', 'vitest.mjs'), 'run', ...args];
 
-const checks = (quick ? quickChecks() : allChecks()).filter(
-  ({ name }) => quick || words.length === 0 || words.some((word) => name.includes(word)),
+const tested = mode === 'quick' ? undefined : readTested();
+const checks = (mode === 'quick' ? quickChecks() : allChecks()).filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 );
-const failed = [];
+const results = [];
 await runAll();
-// Said again at the end, since of a long run often only the end is kept.
-for (const { name, end } of failed) console.log(`\n── ${name}, the end of what it said\n${end}`);
-if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
-console.log(`\n${checks.length - failed.length} passed, ${failed.length} failed`);
-process.exit(failed.length > 0 || checks.length === 0 ? 1 : 0);
+summarize();
 
-/** Those with `alone` use every core by themselves; the others run side by side, each on about one. */
+/** Checks with `alone` use every core by themselves; the others run two at a time, each on about one core. */
 function allChecks() {
   console.log(`Browser: ${env.CHROME_PATH}`);
   const database = postgresql();
@@ -60,32 +76,46 @@ function allChecks() {
     env.POSTGRESQL_BIN = database;
     console.log(`PostgreSQL: ${database}`);
   } else if (process.env.CI) {
-    console.error('PostgreSQL 15 or later must run here, and is neither found nor installable.');
+    console.error('CI needs PostgreSQL 15 or later, which is neither installed nor installable.');
     process.exit(1);
   } else {
-    console.log('PostgreSQL is not on this machine: the server is tested on the embedded database alone.');
+    console.log('PostgreSQL is not installed: the server is tested on the embedded database alone.');
   }
   // Training data, not included.
   const data = process.env.EVALUATION_DATA ?? join(root, '..', 'shared', 'data');
-  const measured = existsSync(join(data, 'vader_ratings.csv'));
-  if (measured) env.EVALUATION_DATA = data;
-  else {
+  const hasData = existsSync(join(data, 'vader_ratings.csv'));
+  if (hasData) env.EVALUATION_DATA = data;
+  else
     console.log(
-      'The training data is not here: the analyser is tested, and not measured, and no journey takes photos that people took.',
+      'The training data is not here: the figures of the analyser and the journey with real photos are skipped.',
     );
-  }
-  const evaluate = join(root, 'tools', 'analysis', 'evaluate.ts');
+  const unchanged = tested.unchanged.flatMap(({ folders }) => folders);
+  if (unchanged.length > 0) console.log(`Unchanged since their tests passed, and skipped: ${unchanged.join(', ')}`);
+  const skipped = unchanged.flatMap((folder) => ['--exclude', `${folder}/**`]);
+  const server = (project, ...paths) => vitest('--project', project, ...paths, ...skipped);
   return [
     TYPES,
-    FORMAT,
     LINT,
-    { name: 'boundaries and tools', args: vitest('--project', 'tools') },
-    ...(measured ? [{ name: 'figures of the analyser', args: [evaluate, '--data', data, '--unless-recorded'] }] : []),
     { name: 'build', args: [join(root, 'tools', 'run', 'build.mjs'), '--if-changed'] },
-    { name: 'server on the embedded database', args: vitest('--project', 'server'), alone: true },
-    ...(database
-      ? [{ name: 'server on PostgreSQL', args: vitest('--project', 'server-postgresql'), alone: true }]
+    FORMAT,
+    { name: 'boundaries, wording and tools', args: vitest('--project', 'tools', ...skipped) },
+    ...(hasData
+      ? [
+          {
+            name: 'figures of the analyser',
+            args: [join(root, 'tools', 'analysis', 'evaluate.ts'), '--data', data, '--unless-recorded'],
+          },
+        ]
       : []),
+    ...(database
+      ? [{ name: 'server on PostgreSQL', args: server('server-postgresql'), alone: true, server: true }]
+      : []),
+    {
+      name: 'server on the embedded database',
+      args: server('server', ...(database && mode !== 'all' ? ON_BOTH_DATABASES : [])),
+      alone: true,
+      server: true,
+    },
     { name: 'web', args: vitest('--project', 'web'), alone: true },
     { name: 'end to end and accessibility', args: [bin('@playwright', 'test', 'cli.js'), 'test'], alone: true },
   ];
@@ -95,20 +125,42 @@ function allChecks() {
 function quickChecks() {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim();
   const main = ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name));
-  // Nothing was committed since, or there is no main: what is not committed yet.
+  // On main itself, or without one, only what is not committed yet.
   const since = (main && git('merge-base', 'HEAD', main)) || 'HEAD';
   const projects = ['server', 'web', 'tools'].flatMap((name) => ['--project', name]);
   return [
     TYPES,
-    FORMAT,
     LINT,
-    { name: 'boundaries', args: vitest('--project', 'tools', 'tools/boundaries.test.ts') },
+    FORMAT,
+    {
+      name: 'boundaries and wording',
+      args: vitest('--project', 'tools', 'tools/boundaries.test.ts', 'tools/wording.test.ts'),
+    },
     {
       name: 'tests related to the change',
       args: vitest(...projects, '--changed', since, '--passWithNoTests'),
       alone: true,
+      until: began + QUICK_MS,
     },
   ];
+}
+
+/** Which sources with recorded hashes have the code and data with which their tests last passed. */
+function readTested() {
+  const { stdout } = spawnSync(node, [join(root, 'tools', 'analysis', 'source-hash.ts')], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const current = JSON.parse(stdout);
+  const recorded = existsSync(TESTED_FILE) ? JSON.parse(readFileSync(TESTED_FILE, 'utf8')) : {};
+  const hashes = Object.fromEntries(Object.entries(current).map(([name, { hash }]) => [name, hash]));
+  const isUnchanged = ([name, { hash }]) => mode !== 'all' && recorded[name] === hash;
+  return {
+    hashes,
+    unchanged: Object.entries(current)
+      .filter(isUnchanged)
+      .map(([, source]) => source),
+  };
 }
 
 /** Runs the checks in order, at most two side by side. */
@@ -131,11 +183,22 @@ function runsAlone(running) {
   return [...running].some(({ alone }) => alone);
 }
 
-/** The output of what runs alone is seen as it comes; of others it is shown whole when they end. */
-async function runCheck({ name, args, alone }) {
-  const began = Date.now();
+/** Output of a check that runs alone is passed on at once, that of the others when they end. */
+async function runCheck({ name, args, alone, until }) {
+  const start = Date.now();
   if (alone) console.log(`\n── ${name}`);
   const child = spawn(node, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let isCutShort = false;
+  const limit =
+    until === undefined
+      ? undefined
+      : setTimeout(
+          () => {
+            isCutShort = true;
+            child.kill();
+          },
+          Math.max(0, until - start),
+        );
   let output = '';
   for (const [stream, seen] of [
     [child.stdout, process.stdout],
@@ -146,14 +209,34 @@ async function runCheck({ name, args, alone }) {
       if (alone) seen.write(part);
     });
   }
-  const passed = await new Promise((resolve) => {
+  const succeeded = await new Promise((resolve) => {
     child.once('error', (error) => {
       output += error.message;
       resolve(false);
     });
     child.once('close', (code) => resolve(code === 0));
   });
+  clearTimeout(limit);
   if (!alone) process.stdout.write(`\n── ${name}\n${output}`);
-  if (!passed) failed.push({ name, end: output.slice(-END_LENGTH) });
-  console.log(`── ${name}: ${passed ? 'passed' : 'FAILED'} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  // vitest names each failed test as it fails.
+  const passed = succeeded || (isCutShort && !/\bFAIL\b|✗|×/.test(output));
+  const state = isCutShort && passed ? 'cut short: run `npm test` for the rest' : passed ? 'passed' : 'FAILED';
+  results.push({ name, state, passed, seconds: (Date.now() - start) / 1000, tail: output.slice(-TAIL_LENGTH) });
+  console.log(`── ${name}: ${state}, ${((Date.now() - start) / 1000).toFixed(1)} s`);
+}
+
+/** Repeats the end of failed checks, since of a long log often only the end is kept; exits. */
+function summarize() {
+  const failed = results.filter(({ passed }) => !passed);
+  for (const { name, tail } of failed) console.log(`\n── ${name}, end of its output\n${tail}`);
+  console.log('');
+  for (const { name, state, seconds } of results) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}: ${state}`);
+  console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(7)} s  in all`);
+  const hasRunServer = checks.some(({ server }) => server);
+  if (failed.length === 0 && hasRunServer && !process.env.CI) {
+    writeFileSync(TESTED_FILE, `${JSON.stringify(tested.hashes, null, 2)}\n`);
+  }
+  if (failed.length > 0) console.log(`\nFailed: ${failed.map(({ name }) => name).join(', ')}`);
+  console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);
+  process.exit(failed.length > 0 || results.length === 0 ? 1 : 0);
 }
