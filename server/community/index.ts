@@ -21,7 +21,6 @@ export { likeEntry } from './feed/likes.ts';
 export { findFollowCounts } from './follows/follows.queries.ts';
 export { followPerson } from './follows/follows.ts';
 export { beginConversation } from './messages/conversations.ts';
-export { decodePlace, encodePlace, type Place } from './messages/cursor.ts';
 export { readMessages, sendMessage } from './messages/messages.ts';
 export { findPeopleSeen, findQuotes } from './quotes.queries.ts';
 export { keepReported, removeReported, restoreReported } from './reports/decisions.ts';

@@ -26,7 +26,7 @@ import {
   updateHelp,
 } from './entries.queries.ts';
 import type { EntryAnalyst, LocalAnalysis } from './entry-analyst.ts';
-import { decodeCursor, encodeCursor } from './entry-cursor.ts';
+import { decodeEntryCursor, encodeEntryCursor } from './entry-cursor.ts';
 import { presentEntry } from './entry-mapper.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
 import { invalid } from './invalid.ts';
@@ -326,12 +326,12 @@ export async function listEntries(
   actor: Actor,
   query: { limit: number; cursor?: string | undefined },
 ): Promise<{ entries: Entry[]; next: string | undefined }> {
-  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
+  const after = query.cursor === undefined ? undefined : decodeEntryCursor(query.cursor);
   // One more than asked for tells whether there is a next page.
   const rows = await findEntries(deps.sql, actor.userId, query.limit + 1, after);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
-  return { entries: page, next: last && encodeCursor(last) };
+  return { entries: page, next: last && encodeEntryCursor(last) };
 }
 
 async function repeated(

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../platform/errors.ts';
-import { decodeCursor, encodeCursor } from './entry-cursor.ts';
+import { decodeEntryCursor, encodeEntryCursor } from './entry-cursor.ts';
 
 const anyEntry = fc.record({
   entryDate: fc
@@ -14,7 +14,7 @@ const anyEntry = fc.record({
 
 function code(cursor: string): string | undefined {
   try {
-    decodeCursor(cursor);
+    decodeEntryCursor(cursor);
     return undefined;
   } catch (error) {
     if (error instanceof AppError) return error.code;
@@ -27,9 +27,9 @@ describe('a cursor', () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {
         const ended = { ...entry, createdAt: entry.createdAt.toISOString() };
-        const cursor = encodeCursor(ended);
+        const cursor = encodeEntryCursor(ended);
         expect(encodeURIComponent(cursor)).toBe(cursor);
-        expect(decodeCursor(cursor)).toEqual(ended);
+        expect(decodeEntryCursor(cursor)).toEqual(ended);
       }),
     );
   });

@@ -1,6 +1,8 @@
 /** Endpoints of the journal. */
+
 import * as endpoints from '../../contract/journal.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
+import { setNextLink } from '../platform/http/paging.ts';
 import * as entries from './entries.ts';
 
 export function journalRoutes(deps: entries.JournalDependencies): Route[] {
@@ -11,10 +13,7 @@ export function journalRoutes(deps: entries.JournalDependencies): Route[] {
     handle(endpoints.listTodaysEntries, ({ actor }) => entries.listTodaysEntries(deps, actor)),
     handle(endpoints.listEntries, async ({ actor, query, setHeader }) => {
       const page = await entries.listEntries(deps, actor, query);
-      if (page.next !== undefined) {
-        const next = new URLSearchParams({ limit: String(query.limit), cursor: page.next });
-        setHeader('link', `<${endpoints.listEntries.path}?${next}>; rel="next"`);
-      }
+      setNextLink(setHeader, endpoints.listEntries.path, { limit: query.limit }, page.next);
       return page.entries;
     }),
     handle(endpoints.getEntry, ({ actor, params }) => entries.getEntry(deps, actor, params.id)),

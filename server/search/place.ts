@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { daySchema } from '../../contract/time.ts';
 import type { KnownEntry } from '../journal/index.ts';
-import { invalid } from './invalid.ts';
+import { decodeCursor, encodeCursor } from '../platform/http/paging.ts';
 
 export type Sort = 'closest' | 'newest' | 'oldest';
 
@@ -24,21 +24,14 @@ export function compare(sort: Sort, one: Place, other: Place): number {
   return sort === 'oldest' ? -newestFirst : newestFirst;
 }
 
-const placeSchema = z.tuple([z.number(), daySchema, z.number(), z.uuid()]);
+const sortKeySchema = z.tuple([z.number(), daySchema, z.number(), z.uuid()]);
 
 export function encodePlace({ score, entryDate, createdAt, id }: Place): string {
-  return Buffer.from(JSON.stringify([score, entryDate, createdAt, id])).toString('base64url');
+  return encodeCursor([score, entryDate, createdAt, id]);
 }
 
-/** @throws AppError validation_failed for anything that `encodePlace` did not make */
+/** @throws AppError validation_failed for anything `encodePlace` did not make */
 export function decodePlace(cursor: string): Place {
-  try {
-    const [score, entryDate, createdAt, id] = placeSchema.parse(
-      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
-    );
-    return { score, entryDate, createdAt, id };
-  } catch {
-    // Without its cause: that would write what was sent into the log.
-    throw invalid('cursor', 'This cursor was not made here.');
-  }
+  const [score, entryDate, createdAt, id] = decodeCursor(sortKeySchema, cursor);
+  return { score, entryDate, createdAt, id };
 }

@@ -1,6 +1,8 @@
 /** Endpoints of devices and of the account's log. */
+
 import * as endpoints from '../../../contract/devices.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import { setNextLink } from '../../platform/http/paging.ts';
 import * as devices from './devices.ts';
 
 export function deviceRoutes(deps: devices.DeviceDependencies): Route[] {
@@ -10,10 +12,7 @@ export function deviceRoutes(deps: devices.DeviceDependencies): Route[] {
     handle(endpoints.endOtherDevices, ({ actor, device }) => devices.endOtherDevices(deps, actor, device)),
     handle(endpoints.listAccountEvents, async ({ actor, query, setHeader }) => {
       const { events, next } = await devices.listEvents(deps, actor, query);
-      if (next !== undefined) {
-        const address = new URLSearchParams({ limit: String(query.limit), cursor: next });
-        setHeader('link', `<${endpoints.listAccountEvents.path}?${address}>; rel="next"`);
-      }
+      setNextLink(setHeader, endpoints.listAccountEvents.path, { limit: query.limit }, next);
       return events;
     }),
   ];

@@ -2,14 +2,15 @@
  * Reads and writes of comments. Each takes who looks: comments of somebody from whom a block parts them are not there, nor
  * are those an operator withheld, their writer aside, nor what stands below either.
  */
+
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { noBlockBetween } from '../../account/index.ts';
 import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { recordedBy } from '../../platform/events/events.ts';
+import type { TimeCursor } from '../../platform/http/paging.ts';
 import { commentWritten } from '../events.ts';
-import type { Place } from '../messages/cursor.ts';
 import { entryComments } from '../tables.ts';
 
 /** A comment as a person sees it. */
@@ -35,7 +36,7 @@ export interface CommentRow {
 
 interface Page {
   limit: number;
-  after?: Place | undefined;
+  after?: TimeCursor | undefined;
 }
 
 /** So many of the last comments say who takes part. */

@@ -13,6 +13,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { idFrom, newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { tell } from '../../platform/live/live.ts';
@@ -20,7 +21,6 @@ import { noSuchEntry } from '../feed/feed.ts';
 import { findAuthor } from '../feed/likes.queries.ts';
 import { blockPair } from '../follows/follows.ts';
 import { needsHelp } from '../help.ts';
-import { decodePlace, encodePlace } from '../messages/cursor.ts';
 import * as queries from './comments.queries.ts';
 
 export interface CommentDependencies {
@@ -169,13 +169,13 @@ async function pageOf(
   find: (page: Parameters<typeof queries.findReplies>[3]) => Promise<queries.CommentRow[]>,
 ): Promise<{ rows: queries.CommentRow[]; next: string | undefined }> {
   // One more than asked for tells whether there is a next page.
-  const found = await find({ limit: limit + 1, after: cursor === undefined ? undefined : decodePlace(cursor) });
+  const found = await find({ limit: limit + 1, after: cursor === undefined ? undefined : decodeTimeCursor(cursor) });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, next: last && placeOf(last) };
 }
 
-const placeOf = ({ createdAt, id }: queries.CommentRow) => encodePlace({ at: new Date(createdAt), id });
+const placeOf = ({ createdAt, id }: queries.CommentRow) => encodeTimeCursor({ at: new Date(createdAt), id });
 
 /** Nothing of the writer is in it unless their profile is public. */
 function presenter(viewerId: string, clock: Clock): (row: queries.CommentRow) => Comment {

@@ -1,18 +1,20 @@
 /** Endpoints of comments. */
+
 import * as endpoints from '../../../contract/comments.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import { setNextLink } from '../../platform/http/paging.ts';
 import * as comments from './comments.ts';
 
 export function commentRoutes(deps: comments.CommentDependencies): Route[] {
   return [
     handle(endpoints.listComments, async ({ actor, params, query, setHeader }) => {
       const page = await comments.listComments(deps, actor, params.id, query);
-      nameNext(setHeader, endpoints.listComments.path.replace(':id', params.id), query.limit, page.next);
+      setNextLink(setHeader, endpoints.listComments.path.replace(':id', params.id), { limit: query.limit }, page.next);
       return page.comments;
     }),
     handle(endpoints.listReplies, async ({ actor, params, query, setHeader }) => {
       const page = await comments.listReplies(deps, actor, params.id, query);
-      nameNext(setHeader, endpoints.listReplies.path.replace(':id', params.id), query.limit, page.next);
+      setNextLink(setHeader, endpoints.listReplies.path.replace(':id', params.id), { limit: query.limit }, page.next);
       return page.replies;
     }),
     handle(endpoints.writeComment, ({ actor, params, body, headers }) =>
@@ -21,14 +23,4 @@ export function commentRoutes(deps: comments.CommentDependencies): Route[] {
     handle(endpoints.deleteComment, ({ actor, params }) => comments.deleteComment(deps, actor, params.id)),
     handle(endpoints.blockCommenter, ({ actor, params }) => comments.blockCommenter(deps, actor, params.id)),
   ];
-}
-
-function nameNext(
-  setHeader: (name: string, value: string) => void,
-  path: string,
-  limit: number,
-  cursor: string | undefined,
-): void {
-  if (cursor === undefined) return;
-  setHeader('link', `<${path}?${new URLSearchParams({ limit: String(limit), cursor })}>; rel="next"`);
 }

@@ -1,28 +1,21 @@
-/** The place in a feed at which a page ends, as an opaque text. */
+/** Cursors of the feeds. */
 import { z } from 'zod';
-import { AppError } from '../../platform/errors.ts';
+import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/http/paging.ts';
 
 export interface FeedCursor {
-  /** When the last entry of the page was shared: an ISO instant as precise as the database keeps it. */
+  /** When the last entry of the page was shared: an ISO instant with microseconds, the precision of the database. */
   place: string;
   id: string;
 }
 
-const placeSchema = z.iso.datetime({ precision: 6 }).refine((instant) => instant >= '1900');
-const cursorSchema = z.tuple([placeSchema, z.uuid()]);
+const sortKeySchema = z.tuple([cursorInstant(6), z.uuid()]);
 
 export function encodeFeedCursor({ place, id }: FeedCursor): string {
-  return Buffer.from(JSON.stringify([place, id])).toString('base64url');
+  return encodeCursor([place, id]);
 }
 
-/** @throws AppError validation_failed for anything that `encodeFeedCursor` did not make */
+/** @throws AppError validation_failed for anything `encodeFeedCursor` did not make */
 export function decodeFeedCursor(cursor: string): FeedCursor {
-  try {
-    const [place, id] = cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    return { place, id };
-  } catch {
-    // Without its cause: that would write what was sent into the log.
-    const message = 'This cursor was not made here.';
-    throw new AppError('validation_failed', { message, details: [message], fields: { cursor: message } });
-  }
+  const [place, id] = decodeCursor(sortKeySchema, cursor);
+  return { place, id };
 }

@@ -1,28 +1,22 @@
 /** Endpoints of the feeds and of likes. */
+
 import * as endpoints from '../../../contract/community.ts';
 import { LIKES_A_MINUTE } from '../../../contract/community.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import { setNextLink } from '../../platform/http/paging.ts';
 import { Pace } from '../pace.ts';
 import * as feed from './feed.ts';
 import { likeEntry, unlikeEntry } from './likes.ts';
 
-/** The next page is named in the header; the answer is a plain list. */
+/** Responds with a plain list; the Link header has the next page. */
 function answer(
   path: string,
   query: { limit: number; search?: string | undefined },
   { entries, next }: feed.FeedAnswer,
   setHeader: (name: string, value: string) => void,
 ) {
-  if (next !== undefined) {
-    const { limit, search } = query;
-    const address = new URLSearchParams({
-      limit: String(limit),
-      ...(search !== undefined && { search }),
-      cursor: next,
-    });
-    setHeader('link', `<${path}?${address}>; rel="next"`);
-  }
+  setNextLink(setHeader, path, { limit: query.limit, search: query.search }, next);
   return entries;
 }
 

@@ -1,8 +1,9 @@
 /** Reads and writes of conversations; each takes who asks. Nobody finds one with somebody who has blocked them. */
+
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { TimeCursor } from '../../platform/http/paging.ts';
 import { conversations, userFollows } from '../tables.ts';
-import type { Place } from './cursor.ts';
 
 /** Of the other one, whatever of it may be shown. */
 export interface OtherColumns {
@@ -53,7 +54,7 @@ const fromMine = (me: string) => sql`
 export async function findConversations(
   db: Queryable,
   me: string,
-  { limit, after, excerpt }: { limit: number; after: Place | undefined; excerpt: number },
+  { limit, after, excerpt }: { limit: number; after: TimeCursor | undefined; excerpt: number },
 ): Promise<ListedConversation[]> {
   const rows = await db.execute<ListedConversation & Record<string, unknown>>(sql`
     with mine as (

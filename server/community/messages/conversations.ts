@@ -12,12 +12,12 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { tell } from '../../platform/live/live.ts';
 import { blockPair } from '../follows/follows.ts';
 import * as queries from './conversations.queries.ts';
-import { decodePlace, encodePlace } from './cursor.ts';
 
 export interface MessageDependencies {
   orm: Queryable;
@@ -36,14 +36,14 @@ export async function listConversations(
   { userId }: Actor,
   query: { limit: number; cursor?: string | undefined },
 ): Promise<{ conversations: ConversationRow[]; next: string | undefined }> {
-  const after = query.cursor === undefined ? undefined : decodePlace(query.cursor);
+  const after = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
   // One more than asked for tells whether there is a next page.
   const rows = await queries.findConversations(orm, userId, { limit: query.limit + 1, after, excerpt: EXCERPT_MAX });
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return {
     conversations: page.map(presentListed),
-    next: last && encodePlace({ at: new Date(last.createdAt), id: last.id }),
+    next: last && encodeTimeCursor({ at: new Date(last.createdAt), id: last.id }),
   };
 }
 

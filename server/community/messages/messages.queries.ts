@@ -1,8 +1,9 @@
 /** Reads and writes of messages in a conversation that the caller has found for the person who asks. */
+
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { TimeCursor } from '../../platform/http/paging.ts';
 import { privateMessages } from '../tables.ts';
-import type { Place } from './cursor.ts';
 
 export type MessageRow = typeof privateMessages.$inferSelect;
 
@@ -15,7 +16,7 @@ export async function findMessages(
   viewerId: string,
   conversationId: string,
   limit: number,
-  before: Place | undefined,
+  before: TimeCursor | undefined,
 ): Promise<MessageRow[]> {
   const of = eq(privateMessages.conversationId, conversationId);
   const older =

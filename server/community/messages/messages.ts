@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { tell } from '../../platform/live/live.ts';
@@ -12,7 +13,6 @@ import { messageSent } from '../events.ts';
 import { needsHelp } from '../help.ts';
 import { findConversation, updateConversation } from './conversations.queries.ts';
 import { findOther, type MessageDependencies, mayWrite, noConversation } from './conversations.ts';
-import { decodePlace, encodePlace } from './cursor.ts';
 import {
   findMessage,
   findMessages,
@@ -30,7 +30,7 @@ export async function listMessages(
   id: string,
   query: { limit: number; cursor?: string | undefined },
 ): Promise<{ messages: Message[]; next: string | undefined }> {
-  const before = query.cursor === undefined ? undefined : decodePlace(query.cursor);
+  const before = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
   if (!(await findConversation(orm, userId, id))) throw noConversation();
   // One more than asked for tells whether there is a next page.
   const rows = await findMessages(orm, userId, id, query.limit + 1, before);
@@ -38,7 +38,7 @@ export async function listMessages(
   const oldest = rows.length > query.limit ? page.at(-1) : undefined;
   return {
     messages: page.toReversed().map((row) => present(row, userId)),
-    next: oldest && encodePlace({ at: oldest.createdAt, id: oldest.id }),
+    next: oldest && encodeTimeCursor({ at: oldest.createdAt, id: oldest.id }),
   };
 }
 

@@ -1,6 +1,8 @@
 /** Endpoints of private messages. */
+
 import * as endpoints from '../../../contract/messages.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import { setNextLink } from '../../platform/http/paging.ts';
 import * as conversations from './conversations.ts';
 import * as messages from './messages.ts';
 
@@ -8,8 +10,7 @@ export function messageRoutes(deps: conversations.MessageDependencies): Route[] 
   return [
     handle(endpoints.listConversations, async ({ actor, query, setHeader }) => {
       const page = await conversations.listConversations(deps, actor, query);
-      if (page.next !== undefined)
-        setHeader('link', nextPage(endpoints.listConversations.path, query.limit, page.next));
+      setNextLink(setHeader, endpoints.listConversations.path, { limit: query.limit }, page.next);
       return page.conversations;
     }),
     handle(endpoints.beginConversation, ({ actor, body }) =>
@@ -20,7 +21,7 @@ export function messageRoutes(deps: conversations.MessageDependencies): Route[] 
     handle(endpoints.listMessages, async ({ actor, params, query, setHeader }) => {
       const page = await messages.listMessages(deps, actor, params.id, query);
       const path = endpoints.listMessages.path.replace(':id', params.id);
-      if (page.next !== undefined) setHeader('link', nextPage(path, query.limit, page.next));
+      setNextLink(setHeader, path, { limit: query.limit }, page.next);
       return page.messages;
     }),
     handle(endpoints.sendMessage, ({ actor, params, body, headers }) =>
@@ -33,8 +34,4 @@ export function messageRoutes(deps: conversations.MessageDependencies): Route[] 
     handle(endpoints.blockOther, ({ actor, params }) => conversations.blockOther(deps, actor, params.id)),
     handle(endpoints.unblockOther, ({ actor, params }) => conversations.unblockOther(deps, actor, params.id)),
   ];
-}
-
-function nextPage(path: string, limit: number, cursor: string): string {
-  return `<${path}?${new URLSearchParams({ limit: String(limit), cursor })}>; rel="next"`;
 }

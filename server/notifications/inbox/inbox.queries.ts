@@ -1,9 +1,10 @@
 /** Reads and writes of the inbox: the rows of the log that it shows. Each takes the owner. */
+
 import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { noBlockBetween, users } from '../../account/index.ts';
-import type { Place } from '../../community/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { TimeCursor } from '../../platform/http/paging.ts';
 import { notificationDeliveryLog as log, type NoticeFacts } from '../tables.ts';
 
 /** None that names somebody from whom a block parts the person by now. */
@@ -42,7 +43,7 @@ export async function findInbox(
   db: Queryable,
   userId: string,
   limit: number,
-  before: Place | undefined,
+  before: TimeCursor | undefined,
 ): Promise<InboxRow[]> {
   const older =
     before &&

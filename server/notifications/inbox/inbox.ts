@@ -1,9 +1,11 @@
 /** The inbox: what stands in it, and what was read. */
+
 import { INBOX_QUOTE_MAX, type InboxNotice, UNREAD_NOTICES_MAX } from '../../../contract/inbox.ts';
-import { decodePlace, encodePlace, findPeopleSeen, findQuotes } from '../../community/index.ts';
+import { findPeopleSeen, findQuotes } from '../../community/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { tell } from '../../platform/live/live.ts';
 import {
   countUnread,
@@ -25,14 +27,14 @@ export async function listInbox(
   { userId }: Actor,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ notices: InboxNotice[]; next: string | undefined }> {
-  const before = cursor === undefined ? undefined : decodePlace(cursor);
+  const before = cursor === undefined ? undefined : decodeTimeCursor(cursor);
   // One more than asked for tells whether there is a next page.
   const rows = await findInbox(orm, userId, limit + 1, before);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     notices: await present(orm, userId, page),
-    next: last && encodePlace({ at: last.createdAt, id: last.id }),
+    next: last && encodeTimeCursor({ at: last.createdAt, id: last.id }),
   };
 }
 

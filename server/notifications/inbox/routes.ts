@@ -1,7 +1,9 @@
 /** Endpoints of the inbox. */
+
 import * as endpoints from '../../../contract/inbox.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import { setNextLink } from '../../platform/http/paging.ts';
 import * as inbox from './inbox.ts';
 import { sendTestNotice } from './send-test.ts';
 
@@ -9,10 +11,7 @@ export function inboxRoutes(deps: Deps): Route[] {
   return [
     handle(endpoints.listInbox, async ({ actor, query, setHeader }) => {
       const page = await inbox.listInbox(deps, actor, query);
-      if (page.next !== undefined) {
-        const next = new URLSearchParams({ limit: String(query.limit), cursor: page.next });
-        setHeader('link', `<${endpoints.listInbox.path}?${next}>; rel="next"`);
-      }
+      setNextLink(setHeader, endpoints.listInbox.path, { limit: query.limit }, page.next);
       return page.notices;
     }),
     handle(endpoints.countUnreadNotices, ({ actor }) => inbox.countUnreadNotices(deps, actor)),

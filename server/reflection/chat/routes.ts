@@ -1,6 +1,8 @@
 /** Endpoints of conversations. */
+
 import * as endpoints from '../../../contract/chat.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
+import { setNextLink } from '../../platform/http/paging.ts';
 import { answerWhole, streamExchange } from './answer.ts';
 import type { ChatDependencies } from './dependencies.ts';
 import * as send from './send.ts';
@@ -30,16 +32,14 @@ export function chatRoutes(deps: ChatDependencies): Route[] {
     handle(endpoints.listChatSessions, async ({ actor, query, setHeader }) => {
       const page = await sessions.listSessions(deps, actor, query);
       const { limit, search } = query;
-      if (page.next !== undefined) {
-        setHeader('link', nextPage(endpoints.listChatSessions.path, { limit, search, cursor: page.next }));
-      }
+      setNextLink(setHeader, endpoints.listChatSessions.path, { limit, search }, page.next);
       return page.sessions;
     }),
     handle(endpoints.getChatSession, ({ actor, params }) => sessions.getSession(deps, actor, params.id)),
     handle(endpoints.listChatMessages, async ({ actor, params, query, setHeader }) => {
       const page = await sessions.listMessages(deps, actor, params.id, query);
       const path = endpoints.listChatMessages.path.replace(':id', params.id);
-      if (page.next !== undefined) setHeader('link', nextPage(path, { limit: query.limit, cursor: page.next }));
+      setNextLink(setHeader, path, { limit: query.limit }, page.next);
       return page.messages;
     }),
     handle(endpoints.renameChatSession, ({ actor, params, body }) =>
@@ -47,9 +47,4 @@ export function chatRoutes(deps: ChatDependencies): Route[] {
     ),
     handle(endpoints.deleteChatSession, ({ actor, params }) => sessions.deleteSession(deps, actor, params.id)),
   ];
-}
-
-function nextPage(path: string, query: Record<string, string | number | undefined>): string {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return `<${path}?${new URLSearchParams(given)}>; rel="next"`;
 }

@@ -1,8 +1,9 @@
 /** Reads and writes of conversations with the guide; each takes the owner's id. */
+
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import type { TimeCursor } from '../../platform/http/paging.ts';
 import { aiChatMessages, aiChatSessions } from '../tables.ts';
-import type { Place } from './place.ts';
 
 export type SessionRow = typeof aiChatSessions.$inferSelect;
 
@@ -12,7 +13,7 @@ const own = (userId: string, id: string) => and(eq(aiChatSessions.userId, userId
 export async function findSessions(
   db: Queryable,
   userId: string,
-  { limit, after, search }: { limit: number; after: Place | undefined; search: string },
+  { limit, after, search }: { limit: number; after: TimeCursor | undefined; search: string },
 ): Promise<SessionRow[]> {
   return db
     .select()
@@ -22,7 +23,7 @@ export async function findSessions(
     .limit(limit);
 }
 
-function isAfter({ at, id }: Place): SQL | undefined {
+function isAfter({ at, id }: TimeCursor): SQL | undefined {
   const { updatedAt } = aiChatSessions;
   return or(lt(updatedAt, at), and(eq(updatedAt, at), lt(aiChatSessions.id, id)));
 }

@@ -1,4 +1,5 @@
 /** What one can do with conversations: list, read, name and delete them. */
+
 import type { z } from 'zod';
 import type {
   ChatMessage,
@@ -10,9 +11,10 @@ import type {
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { tell } from '../../platform/live/live.ts';
+import { decodePosition, encodePosition } from './message-cursor.ts';
 import { findMessages, forgetSource } from './messages.queries.ts';
-import { decodePlace, decodePosition, encodePlace, encodePosition } from './place.ts';
 import { presentMessage, presentSession, presentWithMessages } from './present.ts';
 import { findSession, findSessions, removeSession, updateSession } from './sessions.queries.ts';
 
@@ -31,14 +33,14 @@ export async function listSessions(
   { userId }: Actor,
   { limit, cursor, search = '' }: z.output<typeof listChatSessions.query>,
 ): Promise<{ sessions: ChatSessionRow[]; next: string | undefined }> {
-  const after = cursor === undefined ? undefined : decodePlace(cursor);
+  const after = cursor === undefined ? undefined : decodeTimeCursor(cursor);
   // One more than asked for tells whether there is a next page.
   const rows = await findSessions(orm, userId, { limit: limit + 1, after, search });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
   return {
     sessions: page.map(presentSession),
-    next: last && encodePlace({ at: last.updatedAt, id: last.id }),
+    next: last && encodeTimeCursor({ at: last.updatedAt, id: last.id }),
   };
 }
 
