@@ -24,7 +24,7 @@ import { contactFeature } from './contact/index.ts';
 import { insightsBackup, insightsFeature } from './insights/index.ts';
 import { type JournalFeature, journalBackup, journalFeature } from './journal/index.ts';
 import { notificationsBackup, notificationsFeature } from './notifications/index.ts';
-import type { BackupPart } from './platform/backup/section.ts';
+import type { BackupPart } from './platform/backup-sections/backup-section.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { databaseMaintenance } from './platform/db/maintenance.ts';

@@ -11,7 +11,7 @@ import { migrate } from './platform/db/migrations.ts';
 import { createLogger } from './platform/log.ts';
 import { openMailer } from './platform/mail/mailer.ts';
 import { openWebPush } from './platform/push/web-push.ts';
-import { assertNotRestoring } from './platform/server-backup/restoring.ts';
+import { assertNotRestoring } from './platform/server-backup/unfinished-restore.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
 import { ownSecret } from './secrets.ts';

@@ -1,7 +1,7 @@
 /** What of an account stands in a person's backup. */
 import { sql } from 'drizzle-orm';
 import type { BackupRow } from '../../contract/backup.ts';
-import type { BackupPart } from '../platform/backup/section.ts';
+import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { changeDaySettings } from './accounts.ts';
 import { upsertProfile } from './profile/profile.queries.ts';

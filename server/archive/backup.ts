@@ -1,5 +1,5 @@
 /** What of the archive stands in a person's backup. */
-import type { BackupPart } from '../platform/backup/section.ts';
+import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 
 export const archiveBackup: BackupPart = {
   sections: [],

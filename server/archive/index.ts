@@ -1,7 +1,7 @@
 /** The feature `archive`: what a person has here as files to take along. */
 import type { InsightsFeature } from '../insights/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
-import type { BackupPart } from '../platform/backup/section.ts';
+import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { SealedIds } from './backup/sealed-id.ts';
 import { sectionsOf } from './backup/write-backup.ts';

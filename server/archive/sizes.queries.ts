@@ -3,7 +3,7 @@ import { getTableName } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { BackupListName } from '../../contract/backup.ts';
 import type { KnownEntry } from '../journal/index.ts';
-import { type BackupSection, columnOf, fieldsOf } from '../platform/backup/section.ts';
+import { type BackupSection, columnOf, fieldsOf } from '../platform/backup-sections/backup-section.ts';
 
 export interface SizeDependencies {
   sql: Sql;

@@ -1,5 +1,5 @@
 /** What of billing stands in a person's backup: nothing. */
-import type { BackupPart } from '../platform/backup/section.ts';
+import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 
 const PAYMENTS = 'It is about payments to this server. Receipts are at Stripe.';
 

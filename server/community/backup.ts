@@ -2,7 +2,7 @@
  * What of the community stands in a person's backup. What they wrote to others does not come back: it stands with them
  * still, and nobody shall find it a second time, or again after it was removed.
  */
-import type { BackupPart } from '../platform/backup/section.ts';
+import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import { challengeParticipations, entryComments, entryLikes, privateMessages, userFollows } from './tables.ts';
 
 /** How the community shows the person in this column; null without a public profile. */

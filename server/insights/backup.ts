@@ -1,6 +1,6 @@
 /** What of the insights stands in a person's backup: what they made themselves. The rest is counted anew. */
 import type { BackupRow } from '../../contract/backup.ts';
-import type { BackupPart } from '../platform/backup/section.ts';
+import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import { namedPeople, thankYouCards, yearReviews } from './tables.ts';
 
 const LINK = 'The link opens a page of this server. A new one is made from the card.';

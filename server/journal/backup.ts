@@ -1,5 +1,5 @@
 /** What of the journal stands in a person's backup. */
-import type { BackupPart } from '../platform/backup/section.ts';
+import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { entriesRestored } from './events.ts';
 import { ENDINGS } from './media/object-keys.ts';

@@ -1,5 +1,5 @@
 /** What of the notifications stands in a person's backup: what they chose. */
-import type { BackupPart } from '../platform/backup/section.ts';
+import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import { userNotificationPreferences } from './tables.ts';
 
 export const notificationsBackup: BackupPart = {

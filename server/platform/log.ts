@@ -3,6 +3,16 @@ import pino from 'pino';
 
 export type Logger = pino.Logger;
 
+type Write = (fields: object, message: string) => void;
+
+/** The part of a logger that code outside the server process uses, such as commands and worker threads. */
+export interface BasicLogger {
+  debug: Write;
+  info: Write;
+  warn: Write;
+  error: Write;
+}
+
 /** Creates a logger, to standard output by default. Errors are logged with name, message, code and stack only. */
 export function createLogger(level: string, destination: pino.DestinationStream = standardOutput()): Logger {
   const options = {

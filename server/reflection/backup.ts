@@ -1,7 +1,7 @@
 /** What of reflection stands in a person's backup. */
 import { sql } from 'drizzle-orm';
 import type { BackupRow } from '../../contract/backup.ts';
-import type { BackupPart } from '../platform/backup/section.ts';
+import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import {
   aiChatMessages,
   aiChatSessions,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildTemplate } from '../platform/db/build-template.ts';
 import { readMigrations } from '../platform/db/migrations.ts';
+import { prepareJobs } from '../platform/jobs/prepare-jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,6 +36,6 @@ export async function preparedCluster(root: string): Promise<string> {
   const sources = join(root, 'server/platform/db/embedded');
   for (const file of ['cluster.ts', 'template.ts', 'settings.ts']) hash.update(readFileSync(join(sources, file)));
   const file = join(root, 'node_modules/.cache/evenglow', `database-${hash.digest('hex').slice(0, 16)}.bin`);
-  if (!existsSync(file)) await buildTemplate(file);
+  if (!existsSync(file)) await buildTemplate(file, prepareJobs);
   return file;
 }

@@ -1,8 +1,8 @@
 /** Before the server's tests on PostgreSQL: a server of their own with a migrated database to clone. */
 import type { TestProject } from 'vitest/node';
-import { prepareJobs } from '../platform/db/build-template.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrations.ts';
+import { prepareJobs } from '../platform/jobs/prepare-jobs.ts';
 import { startThrowawayPostgresql } from './postgresql.ts';
 import { QUIET } from './quiet-log.ts';
 

@@ -1,6 +1,6 @@
 /** A logger for tests that expect what it would say. */
-import type { DatabaseLog } from '../platform/db/log.ts';
+import type { BasicLogger } from '../platform/log.ts';
 
 const nothing = () => undefined;
 
-export const QUIET: DatabaseLog = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+export const QUIET: BasicLogger = { debug: nothing, info: nothing, warn: nothing, error: nothing };

@@ -3,11 +3,15 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../../server/config.ts';
 import type { Logger } from '../../server/platform/log.ts';
-import { readLastTry } from '../../server/platform/server-backup/last-try.ts';
-import { type BackupOptions, makeBackup, megabytes } from '../../server/platform/server-backup/make-backup.ts';
+import { readLastAttempt } from '../../server/platform/server-backup/last-attempt.ts';
+import {
+  type BackupOptions,
+  makeServerBackup,
+  megabytes,
+} from '../../server/platform/server-backup/make-server-backup.ts';
 import { filesOf, readManifest } from '../../server/platform/server-backup/manifest.ts';
 import { listBackups } from '../../server/platform/server-backup/rotation.ts';
-import { verifyBackup } from '../../server/platform/server-backup/verify.ts';
+import { verifyBackup } from '../../server/platform/server-backup/verify-backup.ts';
 import { UsageError } from './context.ts';
 
 const USAGE = `npm run backup [-- --to FOLDER | --list | --check BACKUP]
@@ -35,7 +39,7 @@ function read(args: string[]) {
 
 async function make(options: BackupOptions): Promise<void> {
   const start = performance.now();
-  const made = await makeBackup(options);
+  const made = await makeServerBackup(options);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const files = options.hasBucket ? 'no photos (they are in the bucket)' : filesWords(made.media, made.newMedia);
   console.log(`Backup made in ${seconds} s: ${made.rows} rows, ${files}; ${megabytes(made.bytes)} more on the disk.`);
@@ -57,7 +61,7 @@ async function say({ backups }: Config, folder: string): Promise<void> {
   console.log(
     backups.daily ? `The server makes one a day, from ${hour}:00 UTC on.` : 'The server makes none by itself.',
   );
-  const last = await readLastTry(folder);
+  const last = await readLastAttempt(folder);
   if (last?.reason !== undefined) console.log(`Its last try failed (${last.at.slice(0, 16)} UTC): ${last.reason}`);
 }
 

@@ -7,14 +7,14 @@ import { openDatabase } from '../../server/platform/db/database.ts';
 import { migrate } from '../../server/platform/db/migrations.ts';
 import { AppError } from '../../server/platform/errors.ts';
 import { createLogger, type Logger } from '../../server/platform/log.ts';
-import { assertNotRestoring } from '../../server/platform/server-backup/restoring.ts';
+import { assertNotRestoring } from '../../server/platform/server-backup/unfinished-restore.ts';
 import { StartError } from '../../server/platform/start-error.ts';
 import { admin } from './admin.ts';
 import { backup } from './backup.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { listFailed } from './failed.ts';
 import { reanalyse } from './reanalyse.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { restoreBackupCommand } from './restore-backup.ts';
 import { loadSample } from './sample.ts';
 import { rebuildStreaks } from './streaks.ts';
 
@@ -29,7 +29,7 @@ const COMMANDS: Record<string, (context: CommandContext, args: string[]) => Prom
 /** They open the database by themselves, and change nothing of its schema. */
 const OWN_DATABASE: Record<string, (config: Config, log: Logger, args: string[]) => Promise<void>> = {
   backup,
-  'restore-backup': restoreBackup,
+  'restore-backup': restoreBackupCommand,
 };
 
 async function run(): Promise<void> {

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../../server/config.ts';
 import type { Logger } from '../../server/platform/log.ts';
-import { restoreBackup as restore } from '../../server/platform/server-backup/restore-backup.ts';
+import { restoreServerBackup } from '../../server/platform/server-backup/restore-server-backup.ts';
 import { UsageError } from './context.ts';
 
 const USAGE = `npm run restore-backup -- BACKUP [--replace]
@@ -10,7 +10,7 @@ const USAGE = `npm run restore-backup -- BACKUP [--replace]
   BACKUP      the folder of the backup, or its name as "npm run backup -- --list" lists it
   --replace   moves what the data folder has aside; nothing is deleted`;
 
-export async function restoreBackup(config: Config, log: Logger, args: string[]): Promise<void> {
+export async function restoreBackupCommand(config: Config, log: Logger, args: string[]): Promise<void> {
   const { backup, replaces } = read(args);
   const { dataDir, databaseUrl, bucket, backups } = config;
   const { folder } = backups;
@@ -24,7 +24,7 @@ export async function restoreBackup(config: Config, log: Logger, args: string[])
     log,
     now: new Date(),
   };
-  const { manifest, aside, finished } = await restore(options);
+  const { manifest, aside, finished } = await restoreServerBackup(options);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const from = `the backup of ${manifest.createdAt.slice(0, 16).replace('T', ' ')} UTC`;
   if (finished) console.log('An earlier restore that was cut off has been finished.');

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { buildTemplate } from '../../server/platform/db/build-template.ts';
 import { TEMPLATE_NAME } from '../../server/platform/db/database.ts';
+import { prepareJobs } from '../../server/platform/jobs/prepare-jobs.ts';
 import { root } from './root.mjs';
 
 const outdir = join(root, 'dist', 'server');
@@ -60,4 +61,4 @@ for (const folder of [join('analysis', 'model'), join('reflection', 'guide')]) {
 }
 
 // What the first start begins with, so that it need not create a database cluster of its own.
-await buildTemplate(join(outdir, TEMPLATE_NAME));
+await buildTemplate(join(outdir, TEMPLATE_NAME), prepareJobs);

@@ -9,8 +9,8 @@ import {
   type BackupListName,
   type BackupRow,
 } from '../../../contract/backup.ts';
-import { readSection } from '../../platform/backup/read-section.ts';
-import type { BackupPart, BackupSection } from '../../platform/backup/section.ts';
+import type { BackupPart, BackupSection } from '../../platform/backup-sections/backup-section.ts';
+import { readSection } from '../../platform/backup-sections/read-section.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { mayBeNull } from '../restore/rows-of-account.ts';
 import type { Selected } from '../selection.ts';

@@ -17,8 +17,8 @@ import {
   sumBytes,
   takeInMedia,
 } from '../../journal/index.ts';
-import type { BackupSection } from '../../platform/backup/section.ts';
-import { lookAtRows, writeRows } from '../../platform/backup/write-section.ts';
+import type { BackupSection } from '../../platform/backup-sections/backup-section.ts';
+import { checkRows, writeRows } from '../../platform/backup-sections/write-section.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -171,7 +171,7 @@ async function look(
     };
     const mapped = account.map(section, rows);
     const given = mapped.flatMap((row) => (row === 'no target' || row === 'unknown person' ? [] : [row]));
-    const found = isSetting(section) ? [] : await lookAtRows(deps.orm, userId, section, given);
+    const found = isSetting(section) ? [] : await checkRows(deps.orm, userId, section, given);
     let place = 0;
     for (const [index, row] of mapped.entries()) {
       const number = from + index;

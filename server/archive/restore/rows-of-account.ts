@@ -1,7 +1,7 @@
 /** Gives the rows of a backup the ids they have in the account they are restored into. */
 import { createHash } from 'node:crypto';
 import { BACKUP_ROWS, type BackupListName } from '../../../contract/backup.ts';
-import type { BackupSection } from '../../platform/backup/section.ts';
+import type { BackupSection } from '../../platform/backup-sections/backup-section.ts';
 import type { SealedIds } from '../backup/sealed-id.ts';
 
 export type Row = Record<string, unknown>;

@@ -2,11 +2,11 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BasicLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { type Database, openDatabase } from './database.ts';
 import { clusterOf } from './embedded/directory.ts';
-import type { DatabaseLog } from './log.ts';
-import { COPYING } from './notifications.ts';
+import { COPYING } from './embedded/worker-messages.ts';
 
 /** A file of the running process only. */
 const LEFT_OUT = 'postmaster.pid';
@@ -23,7 +23,7 @@ const LOG_FOLDER = 'pg_wal';
  *
  * @throws StartError where the database cannot be opened, or was restarted meanwhile.
  */
-export async function copyCluster(dataDir: string, target: string, log: DatabaseLog): Promise<void> {
+export async function copyCluster(dataDir: string, target: string, log: BasicLogger): Promise<void> {
   const database = await openDatabase({ dataDir, log, mode: 'tool' });
   try {
     const { promise: held, resolve: onListening } = Promise.withResolvers<void>();

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { AppError } from '../errors.ts';
+import type { BasicLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { EmbeddedSupervisor, type Figures, refusal } from './embedded/supervisor.ts';
-import type { DatabaseLog } from './log.ts';
 import { type ConnectionEvents, Notifications } from './notifications.ts';
 import { preparing } from './prepared.ts';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
-  readonly log: DatabaseLog;
+  readonly log: BasicLogger;
   /**
    * The driver. Dates and times come back as PostgreSQL writes them, as text, because Drizzle reads them itself.
    * Inside `sql.begin` use only the transaction it hands over: with one connection anything else would wait for ever.
@@ -40,7 +40,7 @@ export interface OpenOptions {
   dataDir: string;
   /** `postgres://user:password@host:port/name`. Behind a pooler that knows no prepared statements, add `?prepare=false`. */
   databaseUrl?: string | undefined;
-  log: DatabaseLog;
+  log: BasicLogger;
   /** Connections to a PostgreSQL server; 10 unless said. */
   maxConnections?: number | undefined;
   /**
@@ -127,7 +127,7 @@ const REFUSALS: Record<string, string> = {
   '57P03': 'is still starting; try again in a moment',
 };
 
-function openEmbedded(supervisor: EmbeddedSupervisor, log: DatabaseLog): Database {
+function openEmbedded(supervisor: EmbeddedSupervisor, log: BasicLogger): Database {
   const { close, ...database } = overSocket(supervisor.socket, log);
   return {
     ...database,
@@ -174,7 +174,7 @@ async function openRunning(options: OpenOptions): Promise<Database> {
   }
 }
 
-function overSocket(socket: string, log: DatabaseLog) {
+function overSocket(socket: string, log: BasicLogger) {
   const settings = {
     ...driverOptions(log),
     path: socket,
@@ -193,7 +193,7 @@ function listening(events: ConnectionEvents) {
   return { ...events, max: 1, max_lifetime: null, fetch_types: false };
 }
 
-function driverOptions(log: DatabaseLog) {
+function driverOptions(log: BasicLogger) {
   return {
     // Seconds between two tries to connect: short, so that the first request after an outage already succeeds.
     backoff: () => 0.2,
@@ -201,7 +201,7 @@ function driverOptions(log: DatabaseLog) {
   };
 }
 
-function common(kind: Database['kind'], sql: postgres.Sql, notifications: Notifications, log: DatabaseLog) {
+function common(kind: Database['kind'], sql: postgres.Sql, notifications: Notifications, log: BasicLogger) {
   return {
     kind,
     log,

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { z } from 'zod';
+import type { BasicLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
-import type { DatabaseLog } from './log.ts';
 
 export interface Migration {
   /** File name without `.sql`; also its place in the order. */
@@ -91,7 +91,7 @@ async function listApplied(sql: postgres.Sql): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, hash }) => [name, hash]));
 }
 
-function check(migrations: Migration[], applied: Map<string, string>, log: DatabaseLog): void {
+function check(migrations: Migration[], applied: Map<string, string>, log: BasicLogger): void {
   const known = new Set<string>();
   for (const { name, hash } of migrations) {
     known.add(name);

@@ -1,6 +1,7 @@
 /** Hears what any process tells with NOTIFY, over one connection of its own that is opened by the first listener. */
 import type postgres from 'postgres';
-import type { DatabaseLog } from './log.ts';
+import type { BasicLogger } from '../log.ts';
+import type { COPYING } from './embedded/worker-messages.ts';
 
 export interface NotificationListener {
   onPayload(payload: string): void;
@@ -14,9 +15,6 @@ export interface ConnectionEvents {
   onclose(): void;
 }
 
-/** While anybody listens to it, the embedded database makes no checkpoint: its files are being copied. */
-export const COPYING = 'copying';
-
 /** The names of channels; they stand in SQL text as they are. */
 export type Channel = 'jobs' | 'live' | typeof COPYING;
 
@@ -29,7 +27,7 @@ const RETRY_MS = 1_000;
  */
 export class Notifications {
   readonly #connect: (events: ConnectionEvents) => postgres.Sql;
-  readonly #log: DatabaseLog;
+  readonly #log: BasicLogger;
   readonly #listeners = new Map<Channel, Set<NotificationListener>>();
   #sql: postgres.Sql | undefined;
   #attaching = false;
@@ -37,7 +35,7 @@ export class Notifications {
   #closed = false;
   #endPause: (() => void) | undefined;
 
-  constructor(connect: (events: ConnectionEvents) => postgres.Sql, log: DatabaseLog) {
+  constructor(connect: (events: ConnectionEvents) => postgres.Sql, log: BasicLogger) {
     this.#connect = connect;
     this.#log = log;
   }

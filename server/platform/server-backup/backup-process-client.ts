@@ -4,12 +4,12 @@ import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { BackupError } from './backup-error.ts';
-import type { BackupOptions, MadeBackup } from './make-backup.ts';
+import type { BackupOptions, ServerBackup } from './make-server-backup.ts';
 
 export type ProcessOptions = Omit<BackupOptions, 'log'>;
 
 /** What the process says at its end, as one line of JSON. */
-export type ProcessOutcome = { made: MadeBackup } | { reason: string };
+export type ProcessOutcome = { made: ServerBackup } | { reason: string };
 
 /** People who wait for an answer come first. */
 const PRIORITY = 10;
@@ -20,7 +20,7 @@ const PROCESS_FILE = fileURLToPath(
 );
 
 /** @throws BackupError with what the process said; the reason of `signal` where that ended it */
-export async function makeInProcess(options: ProcessOptions, signal: AbortSignal): Promise<MadeBackup> {
+export async function makeBackupInProcess(options: ProcessOptions, signal: AbortSignal): Promise<ServerBackup> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, [PROCESS_FILE], {
     stdio: 'pipe',

@@ -1,7 +1,7 @@
 /** The process that makes one backup and ends. Options come in as JSON, what came of it goes out as JSON. */
 import { text } from 'node:stream/consumers';
 import type { ProcessOptions, ProcessOutcome } from './backup-process-client.ts';
-import { makeBackup } from './make-backup.ts';
+import { makeServerBackup } from './make-server-backup.ts';
 
 const silent = () => undefined;
 const SILENT = { debug: silent, info: silent, warn: silent, error: silent };
@@ -10,7 +10,7 @@ async function run(): Promise<ProcessOutcome> {
   // Written by our own server.
   const options = JSON.parse(await text(process.stdin)) as Omit<ProcessOptions, 'now'> & { now: string };
   try {
-    return { made: await makeBackup({ ...options, now: new Date(options.now), log: SILENT }) };
+    return { made: await makeServerBackup({ ...options, now: new Date(options.now), log: SILENT }) };
   } catch (error) {
     return { reason: error instanceof Error ? error.message : String(error) };
   }

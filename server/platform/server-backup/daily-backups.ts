@@ -2,8 +2,8 @@
 import type { Clock } from '../clock.ts';
 import type { Feature } from '../feature.ts';
 import type { Logger } from '../log.ts';
-import { makeInProcess } from './backup-process-client.ts';
-import { writeLastTry } from './last-try.ts';
+import { makeBackupInProcess } from './backup-process-client.ts';
+import { writeLastAttempt } from './last-attempt.ts';
 import { listBackups } from './rotation.ts';
 
 export interface DailyBackupSettings {
@@ -26,7 +26,7 @@ const TIME_LIMIT = 6 * 3600;
 export function dailyBackups(
   { clock, log }: { clock: Clock; log: Logger },
   settings: DailyBackupSettings,
-  makeOne = makeInProcess,
+  makeOne = makeBackupInProcess,
 ): Feature {
   const run = async (_: unknown, { signal }: { signal: AbortSignal }) => {
     const now = clock.now();
@@ -43,19 +43,19 @@ async function make(
   now: Date,
   signal: AbortSignal,
   log: Logger,
-  makeOne: typeof makeInProcess,
+  makeOne: typeof makeBackupInProcess,
 ): Promise<void> {
   const { dataDir, databaseUrl, hasBucket, folder } = settings;
   const at = now.toISOString();
   try {
     const made = await makeOne({ dataDir, databaseUrl, hasBucket, folder, now, rotates: true }, signal);
     log.info(made, 'a backup was made');
-    await writeLastTry(folder, { at });
+    await writeLastAttempt(folder, { at });
   } catch (error) {
     if (signal.aborted) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     log.error({ reason, folder }, 'the daily backup failed; it is tried again in an hour');
-    await writeLastTry(folder, { at, reason });
+    await writeLastAttempt(folder, { at, reason });
   }
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
 import { BackupError } from './backup-error.ts';
-import type { KeptTable, Manifest } from './manifest.ts';
-import { batches, findTables, tableName, writeValuesPlainly } from './tables.ts';
+import { batches, findTables, setTextFormats, tableName } from './dump-tables.ts';
+import type { BackupTable, Manifest } from './manifest.ts';
 
 /**
  * Loads every table. Foreign keys are taken away and put back at the end, which checks them; triggers are off, since
@@ -14,7 +14,7 @@ import { batches, findTables, tableName, writeValuesPlainly } from './tables.ts'
  * @throws BackupError where the tables are not those of the backup; the transaction is then to be undone
  */
 export async function loadTables(tx: postgres.TransactionSql, folder: string, manifest: Manifest): Promise<void> {
-  await writeValuesPlainly(tx);
+  await setTextFormats(tx);
   const here = new Map((await findTables(tx)).map((table) => [tableName(table), new Set(table.columns)]));
   const own = manifest.tables.filter(({ schema }) => schema === 'own');
   for (const table of own) {
@@ -76,7 +76,7 @@ async function takeForeignKeys(tx: postgres.TransactionSql): Promise<ForeignKey[
 async function loadTable(
   tx: postgres.TransactionSql,
   folder: string,
-  table: KeptTable,
+  table: BackupTable,
   columns: string[],
   onConflict = '',
 ): Promise<void> {

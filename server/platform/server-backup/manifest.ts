@@ -12,7 +12,7 @@ const VERSION = 1;
 const PATH =
   /^(database\/[a-z0-9_.]+\.jsonl\.gz|media(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?)+|session-secret|vapid-private-key)$/;
 
-const keptFile = z.object({
+const backupFile = z.object({
   path: z.string().regex(PATH),
   bytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -21,12 +21,12 @@ const keptFile = z.object({
 /** Names as PostgreSQL has them, without what would need escapes. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
-const keptTable = z.object({
+const backupTable = z.object({
   schema: z.enum(['own', 'jobs']),
   name,
   columns: z.array(name).min(1),
   rows: z.int().nonnegative(),
-  file: keptFile,
+  file: backupFile,
 });
 
 const manifestSchema = z.object({
@@ -40,14 +40,14 @@ const manifestSchema = z.object({
   /** Where photos and videos are: in the backup, or in a bucket that is not part of it. */
   media: z.enum(['files', 'bucket']),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
-  tables: z.array(keptTable),
+  tables: z.array(backupTable),
   sequences: z.array(z.object({ name, last: z.string().regex(/^-?\d+$/) })),
   /** Photos, videos and secrets. */
-  files: z.array(keptFile),
+  files: z.array(backupFile),
 });
 
-export type KeptFile = z.infer<typeof keptFile>;
-export type KeptTable = z.infer<typeof keptTable>;
+export type BackupFile = z.infer<typeof backupFile>;
+export type BackupTable = z.infer<typeof backupTable>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** What each manifest begins with. */
@@ -76,7 +76,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** Everything the backup holds beside its manifest. */
-export function filesOf({ tables, files }: Manifest): KeptFile[] {
+export function filesOf({ tables, files }: Manifest): BackupFile[] {
   return [...tables.map((table) => table.file), ...files];
 }
 

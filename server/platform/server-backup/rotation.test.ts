@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { MANIFEST } from './manifest.ts';
-import { keptOf, listBackups, nameOf, removeUnfinished, rotate } from './rotation.ts';
+import { backupsToKeep, listBackups, nameOf, removeUnfinished, rotate } from './rotation.ts';
 
 const HOUR_MS = 3_600_000;
 /** A Wednesday. */
@@ -16,18 +16,18 @@ it('keeps the last seven days and four weeks of a backup a day', () => {
   const daily = Array.from({ length: 60 }, (_, day) => ago(24 * day));
   // The last two are Sundays, on which a week ends.
   const kept = '05-20 05-19 05-18 05-17 05-16 05-15 05-14 05-10 05-03';
-  expect(daysOf(keptOf(daily, NOW)).join(' ')).toBe(kept);
+  expect(daysOf(backupsToKeep(daily, NOW)).join(' ')).toBe(kept);
 });
 
 it('keeps the last of a day, and all of the last 24 hours', () => {
   const backups = [ago(0), ago(1), ago(2), ago(23), ago(25), ago(26), ago(50)];
-  expect(keptOf(backups, NOW)).toEqual([ago(0), ago(1), ago(2), ago(23), ago(50)]);
+  expect(backupsToKeep(backups, NOW)).toEqual([ago(0), ago(1), ago(2), ago(23), ago(50)]);
 });
 
 it('keeps old ones where there are no newer ones: a server that was off for a year loses none', () => {
   const backups = Array.from({ length: 4 }, (_, week) => ago(24 * (365 + 7 * week)));
-  expect(keptOf(backups, NOW)).toEqual(backups);
-  expect(keptOf([], NOW)).toEqual([]);
+  expect(backupsToKeep(backups, NOW)).toEqual(backups);
+  expect(backupsToKeep([], NOW)).toEqual([]);
 });
 
 it('removes whole folders, never what is not a finished backup of ours', async () => {

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const DAYS_KEPT = 7;
 const WEEKS_KEPT = 4;
 
-export interface KnownBackup {
+export interface FoundBackup {
   name: string;
   folder: string;
   madeAt: Date;
@@ -27,13 +27,13 @@ export function unfinishedFolder(folder: string, name: string): string {
 }
 
 /** The whole backups of `folder`, the newest first. */
-export async function listBackups(folder: string): Promise<KnownBackup[]> {
+export async function listBackups(folder: string): Promise<FoundBackup[]> {
   const names = await readdir(folder).catch(() => []);
   const found = names.flatMap((name) => {
     const madeAt = instantOf(name);
     return madeAt ? [{ name, folder: join(folder, name), madeAt }] : [];
   });
-  const whole: KnownBackup[] = [];
+  const whole: FoundBackup[] = [];
   for (const backup of found) {
     if (await stat(join(backup.folder, MANIFEST)).catch(() => undefined)) whole.push(backup);
   }
@@ -51,7 +51,7 @@ function instantOf(name: string): Date | undefined {
  * Those of `backups`, the newest first, that are kept: all of the last 24 hours, the last of each of the last seven days
  * that have one, and the last of each of the last four weeks that have one. Days and weeks are of UTC.
  */
-export function keptOf<Backup extends { madeAt: Date }>(backups: readonly Backup[], now: Date): Backup[] {
+export function backupsToKeep<Backup extends { madeAt: Date }>(backups: readonly Backup[], now: Date): Backup[] {
   const kept = new Set(backups.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < DAY_MS));
   for (const backup of lastOfEach(backups, dayOf).slice(0, DAYS_KEPT)) kept.add(backup);
   for (const backup of lastOfEach(backups, weekOf).slice(0, WEEKS_KEPT)) kept.add(backup);
@@ -74,7 +74,7 @@ function weekOf(instant: Date): number {
 /** Removes what is no longer kept; each stops to be a backup before anything of it goes. Answers how many there were. */
 export async function rotate(folder: string, now: Date): Promise<number> {
   const backups = await listBackups(folder);
-  const kept = new Set(keptOf(backups, now));
+  const kept = new Set(backupsToKeep(backups, now));
   const old = backups.filter((backup) => !kept.has(backup));
   for (const backup of old) {
     const going = unfinishedFolder(folder, backup.name);

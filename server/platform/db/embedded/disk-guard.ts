@@ -5,7 +5,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { AppError } from '../../errors.ts';
-import type { DatabaseLog } from '../log.ts';
+import type { BasicLogger } from '../../log.ts';
 
 /** Below this many free bytes no write is taken: what is under way may still end, and PostgreSQL panics at zero. */
 const LEAST_FREE = 48 * 1024 * 1024;
@@ -19,14 +19,14 @@ const RESTORE_EVERY = 5000;
 export class DiskGuard {
   readonly #reserve: string | undefined;
   readonly #directory: string;
-  readonly #log: DatabaseLog;
+  readonly #log: BasicLogger;
   readonly #timer: NodeJS.Timeout;
   #looked: { at: number; free: Promise<number> } | undefined;
   #full = false;
   #restoring: Promise<void> | undefined;
 
   /** `reserve` is the file of the space kept back; undefined where none is. */
-  constructor(directory: string, reserve: string | undefined, log: DatabaseLog) {
+  constructor(directory: string, reserve: string | undefined, log: BasicLogger) {
     this.#directory = directory;
     this.#reserve = reserve;
     this.#log = log;

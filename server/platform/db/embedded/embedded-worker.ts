@@ -2,13 +2,12 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { COPYING } from '../notifications.ts';
 import { monitorCrashes } from './crash-monitor.ts';
 import { DurableFS } from './durable-fs.ts';
 import { EmbeddedPostgres } from './embedded-postgres.ts';
 import { startParameters } from './settings.ts';
 import { WireServer } from './wire-server.ts';
-import type { WorkerCommand, WorkerOptions, WorkerReport } from './worker-messages.ts';
+import { COPYING, type WorkerCommand, type WorkerOptions, type WorkerReport } from './worker-messages.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This file is the entry of a worker thread.');

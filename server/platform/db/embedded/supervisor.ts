@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import type { BasicLogger } from '../../log.ts';
 import { explain, StartError } from '../../start-error.ts';
-import type { DatabaseLog } from '../log.ts';
 import { createClusterInPlace } from './cluster.ts';
 import { chooseSocketPath, type DatabaseDirectory, hasCluster, prepareDirectory } from './directory.ts';
 import { DiskGuard } from './disk-guard.ts';
@@ -17,7 +17,7 @@ export interface SupervisorOptions {
   role: HolderRole;
   /** A file of `packCluster`; a first start without one takes some seconds longer. */
   templateFile: string | undefined;
-  log: DatabaseLog;
+  log: BasicLogger;
   /** True for a cluster that is removed after use: without syncs, and without a reserve for a full disk. */
   throwaway?: boolean | undefined;
 }
@@ -40,7 +40,7 @@ export class EmbeddedSupervisor {
   readonly guard: DiskGuard;
   readonly #directory: DatabaseDirectory;
   readonly #lock: Lock;
-  readonly #log: DatabaseLog;
+  readonly #log: BasicLogger;
   readonly #throwaway: boolean;
   #worker: Worker | undefined;
   #closing = false;

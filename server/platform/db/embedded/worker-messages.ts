@@ -1,4 +1,7 @@
-/** The messages between the supervisor and the worker thread. */
+/** Messages between the supervisor and the worker thread. */
+
+/** While a client listens to this channel, its files are being copied, so the worker makes no checkpoint. */
+export const COPYING = 'copying';
 
 export interface WorkerOptions {
   /** PostgreSQL's own directory. */

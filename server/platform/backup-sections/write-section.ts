@@ -1,12 +1,12 @@
 /** Puts rows of a backup back into the table of a section: what of them is here already, and what is new. */
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/queryable.ts';
-import { type BackupSection, columnOf, fieldsOf } from './section.ts';
+import { type BackupSection, columnOf, fieldsOf } from './backup-section.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Answers for each row, in their order, whether it is here, and whether it may be written. */
-export async function lookAtRows(
+export async function checkRows(
   db: Queryable,
   userId: string,
   section: BackupSection,

@@ -9,12 +9,12 @@ import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { preparedCluster } from '../../testing/embedded-setup.ts';
 import { databaseOf } from '../../testing/global-setup.ts';
 import { QUIET } from '../../testing/quiet-log.ts';
-import { prepareJobs } from '../db/build-template.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrations.ts';
+import { prepareJobs } from '../jobs/prepare-jobs.ts';
 import { openStorage } from '../storage/storage.ts';
-import { type BackupOptions, type MadeBackup, makeBackup } from './make-backup.ts';
-import { type Restored, type RestoreOptions, restoreBackup } from './restore-backup.ts';
+import { type BackupOptions, makeServerBackup, type ServerBackup } from './make-server-backup.ts';
+import { type Restored, type RestoreOptions, restoreServerBackup } from './restore-server-backup.ts';
 
 export const isOnServer = process.env.TEST_DATABASE === 'postgresql';
 export const NOW = new Date('2026-05-20T03:07:00.000Z');
@@ -60,9 +60,9 @@ export async function startAt(place: Place, database: Database): Promise<TestApp
   return createTestApp(database, { storage, sessionSecret: await ownSecret(place.dataDir, 'session-secret') });
 }
 
-export function backUp(place: Place, options: Partial<BackupOptions> = {}): Promise<MadeBackup> {
+export function backUp(place: Place, options: Partial<BackupOptions> = {}): Promise<ServerBackup> {
   const folder = join(place.dataDir, 'backups');
-  return makeBackup({ ...place, hasBucket: false, folder, log: QUIET, now: NOW, rotates: false, ...options });
+  return makeServerBackup({ ...place, hasBucket: false, folder, log: QUIET, now: NOW, rotates: false, ...options });
 }
 
 export async function restoreTo(
@@ -72,7 +72,7 @@ export async function restoreTo(
 ): Promise<Restored> {
   const folder = join(place.dataDir, 'backups');
   const given = { ...place, hasBucket: false, folder, backup, replaces: false, log: QUIET, now: NOW };
-  return restoreBackup({ ...given, ...(await template()), ...options });
+  return restoreServerBackup({ ...given, ...(await template()), ...options });
 }
 
 /** Every row of every table but the list of migrations, as text, by table. */

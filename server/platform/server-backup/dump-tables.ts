@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
-import { writeLasting } from './files.ts';
-import type { KeptTable, Manifest } from './manifest.ts';
+import { writeDurably } from './durable-files.ts';
+import type { BackupTable, Manifest } from './manifest.ts';
 
 /** Rows read or written with one statement. Entries take at most 40 KB each. */
 const ROWS_AT_ONCE = 250;
@@ -17,7 +17,7 @@ const JOBS = 'jobs';
 const WAITING = "state IN ('created', 'retry', 'active')";
 
 export interface TableShape {
-  schema: KeptTable['schema'];
+  schema: BackupTable['schema'];
   name: string;
   columns: string[];
 }
@@ -27,7 +27,7 @@ const PLAIN_TEXT = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`;
 
 /** Prepares a transaction for values as text. */
-export async function writeValuesPlainly(tx: postgres.TransactionSql): Promise<void> {
+export async function setTextFormats(tx: postgres.TransactionSql): Promise<void> {
   await tx.unsafe(PLAIN_TEXT);
 }
 
@@ -45,17 +45,17 @@ export async function findTables(tx: postgres.TransactionSql): Promise<TableShap
     GROUP BY 1, 2 ORDER BY 1 DESC, 2`;
 }
 
-export async function writeTables(
+export async function dumpTables(
   tx: postgres.TransactionSql,
   folder: string,
 ): Promise<Pick<Manifest, 'tables' | 'sequences'>> {
-  await writeValuesPlainly(tx);
-  const tables: KeptTable[] = [];
+  await setTextFormats(tx);
+  const tables: BackupTable[] = [];
   for (const shape of await findTables(tx)) {
     const path = `database/${shape.schema === 'own' ? '' : 'jobs.'}${shape.name}.jsonl.gz`;
     const rows = { count: 0 };
     const lines = Readable.from(readLines(tx, shape, rows)).compose(createGzip({ level: 4 }));
-    const written = await writeLasting(lines, join(folder, path));
+    const written = await writeDurably(lines, join(folder, path));
     tables.push({ ...shape, rows: rows.count, file: { path, ...written } });
   }
   const sequences = await tx<{ name: string; last: string }[]>`

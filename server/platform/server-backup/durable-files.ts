@@ -12,15 +12,15 @@ export interface Written {
 }
 
 /** Streams `source` into a new file of mode 0600, on the disk for good when this resolves. */
-export async function writeLasting(source: AsyncIterable<Buffer>, path: string): Promise<Written> {
+export async function writeDurably(source: AsyncIterable<Buffer>, path: string): Promise<Written> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const { meter, written } = metered();
   await pipeline(source, meter, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
   return written();
 }
 
-export function copyLasting(from: string, to: string): Promise<Written> {
-  return writeLasting(createReadStream(from), to);
+export function copyDurably(from: string, to: string): Promise<Written> {
+  return writeDurably(createReadStream(from), to);
 }
 
 /** Size and hash of a file. */

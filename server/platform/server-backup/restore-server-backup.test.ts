@@ -19,9 +19,8 @@ import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
 import { fillAccount } from '../../testing/contract-endpoints.ts';
 import { PICTURE, uploadMedia } from '../../testing/media.ts';
 import { readMigrations } from '../db/migrations.ts';
-import { writeLasting } from './files.ts';
+import { writeDurably } from './durable-files.ts';
 import { MANIFEST, type Manifest, manifestHead } from './manifest.ts';
-import { assertNotRestoring } from './restoring.ts';
 import {
   backUp,
   isOnServer,
@@ -33,8 +32,9 @@ import {
   rowsOf,
   smallPlace,
   startAt,
-} from './testing.fixtures.ts';
-import { verifyBackup } from './verify.ts';
+} from './server-backup.fixtures.ts';
+import { assertNotRestoring } from './unfinished-restore.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 /** The file of the one table in a backup written by hand. */
 const TABLE = 'database/outbox.jsonl.gz';
@@ -107,11 +107,11 @@ async function noteOf(place: Place): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A backup as `makeBackup` writes one, of a single table: what is refused unopened needs no database. */
+/** A backup as `makeServerBackup` writes one, of a single table: what is refused unopened needs no database. */
 async function writtenBackup(folder: string): Promise<string> {
   const write = async (path: string, words: string | Buffer) => ({
     path,
-    ...(await writeLasting(Readable.from([Buffer.from(words)]), join(folder, path))),
+    ...(await writeDurably(Readable.from([Buffer.from(words)]), join(folder, path))),
   });
   const row = `${JSON.stringify(['1', 'kept', '{}'])}\n`;
   const manifest: Manifest = {

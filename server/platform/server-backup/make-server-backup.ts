@@ -6,14 +6,14 @@ import { copyCluster } from '../db/copy-cluster.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { clusterOf } from '../db/embedded/directory.ts';
 import { takeLock } from '../db/embedded/lock.ts';
-import type { DatabaseLog } from '../db/log.ts';
 import { migrationsFolder } from '../db/migrations.ts';
+import type { BasicLogger } from '../log.ts';
 import { BackupError } from './backup-error.ts';
-import { copyLasting, folderBytes, syncFolder, syncTree, writeLasting } from './files.ts';
-import { filesOf, type KeptFile, MANIFEST, type Manifest, manifestHead, readManifest } from './manifest.ts';
-import { type Before, bytesToCopy, copyMedia, type MediaCopy } from './media.ts';
+import { type Before, bytesToCopy, copyMedia, type MediaCopy } from './copy-media.ts';
+import { dumpTables } from './dump-tables.ts';
+import { copyDurably, folderBytes, syncFolder, syncTree, writeDurably } from './durable-files.ts';
+import { type BackupFile, filesOf, MANIFEST, type Manifest, manifestHead, readManifest } from './manifest.ts';
 import { listBackups, nameOf, removeUnfinished, rotate, unfinishedFolder } from './rotation.ts';
-import { writeTables } from './tables.ts';
 
 export interface BackupOptions {
   dataDir: string;
@@ -22,13 +22,13 @@ export interface BackupOptions {
   hasBucket: boolean;
   /** Backups are folders in it. */
   folder: string;
-  log: DatabaseLog;
+  log: BasicLogger;
   now: Date;
   /** Whether old backups go. */
   rotates: boolean;
 }
 
-export interface MadeBackup {
+export interface ServerBackup {
   folder: string;
   rows: number;
   media: number;
@@ -50,7 +50,7 @@ const COPY = 'backup-copy.new';
 const LEFT_FREE = 128 * 1024 * 1024;
 
 /** @throws StartError where there is nothing to back up, no room, or another backup is being made. Then nothing is left of it. */
-export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
+export async function makeServerBackup(options: BackupOptions): Promise<ServerBackup> {
   const { dataDir, folder } = options;
   if (options.databaseUrl === undefined && !(await isThere(clusterOf(dataDir)))) {
     throw new BackupError(`There is nothing to back up: ${dataDir} has no database.`);
@@ -73,7 +73,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup> {
   }
 }
 
-async function make(options: BackupOptions, unfinished: string, copy: string): Promise<MadeBackup> {
+async function make(options: BackupOptions, unfinished: string, copy: string): Promise<ServerBackup> {
   const { dataDir, folder, hasBucket, now } = options;
   const before = await lastBackup(folder);
   await assertRoom(options, before);
@@ -82,11 +82,11 @@ async function make(options: BackupOptions, unfinished: string, copy: string): P
   const media: MediaCopy = { kept: new Map(), copied: 0 };
   if (!hasBucket) await copyMedia(dataDir, unfinished, before, media);
   await rm(copy, { recursive: true, force: true });
-  const database = await openMoment(options, copy);
+  const database = await openSnapshot(options, copy);
   let contents: Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;
   try {
     if (!hasBucket) await copyMedia(dataDir, unfinished, before, media);
-    contents = await readMoment(database, unfinished);
+    contents = await dumpSnapshot(database, unfinished);
   } finally {
     await database.close();
   }
@@ -99,7 +99,7 @@ async function make(options: BackupOptions, unfinished: string, copy: string): P
     ...contents,
     files: [...media.kept.values(), ...(await copySecrets(dataDir, unfinished))],
   };
-  await writeLasting(
+  await writeDurably(
     Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]),
     join(unfinished, MANIFEST),
   );
@@ -118,28 +118,28 @@ async function make(options: BackupOptions, unfinished: string, copy: string): P
 }
 
 /** A database that stands still or can: the embedded one as a copy, which is nobody else's. */
-async function openMoment({ dataDir, databaseUrl, log }: BackupOptions, copy: string): Promise<Database> {
+async function openSnapshot({ dataDir, databaseUrl, log }: BackupOptions, copy: string): Promise<Database> {
   if (databaseUrl !== undefined) return openDatabase({ dataDir, databaseUrl, log, maxConnections: 1 });
   await copyCluster(dataDir, copy, log);
   return openDatabase({ dataDir: copy, log, throwaway: true });
 }
 
-async function readMoment(database: Database, folder: string) {
+async function dumpSnapshot(database: Database, folder: string) {
   const [found] = await database.sql<
     { table: string | null }[]
   >`SELECT to_regclass('schema_migrations')::text AS table`;
   if (!found?.table) throw new BackupError('There is nothing to back up: the database is empty.');
   return database.sql.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => ({
     migrations: [...(await tx<Manifest['migrations']>`SELECT name, hash FROM schema_migrations ORDER BY name`)],
-    ...(await writeTables(tx, folder)),
+    ...(await dumpTables(tx, folder)),
   }));
 }
 
-async function copySecrets(dataDir: string, target: string): Promise<KeptFile[]> {
-  const kept: KeptFile[] = [];
+async function copySecrets(dataDir: string, target: string): Promise<BackupFile[]> {
+  const kept: BackupFile[] = [];
   for (const path of SECRETS) {
     if (await isThere(join(dataDir, path))) {
-      kept.push({ path, ...(await copyLasting(join(dataDir, path), join(target, path))) });
+      kept.push({ path, ...(await copyDurably(join(dataDir, path), join(target, path))) });
     }
   }
   return kept;

@@ -17,10 +17,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { TestClock } from '../../testing/app.ts';
 import { createLogger } from '../log.ts';
-import { makeInProcess, type ProcessOptions } from './backup-process-client.ts';
+import { makeBackupInProcess, type ProcessOptions } from './backup-process-client.ts';
 import { dailyBackups } from './daily-backups.ts';
-import { readLastTry } from './last-try.ts';
-import type { MadeBackup } from './make-backup.ts';
+import { readLastAttempt } from './last-attempt.ts';
+import type { ServerBackup } from './make-server-backup.ts';
 import { MANIFEST } from './manifest.ts';
 import { listBackups, nameOf } from './rotation.ts';
 import {
@@ -33,8 +33,8 @@ import {
   restoreTo,
   rowsOf,
   smallPlace,
-} from './testing.fixtures.ts';
-import { verifyBackup } from './verify.ts';
+} from './server-backup.fixtures.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 const PROCESS = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
 const leftBehind = (place: Place) =>
@@ -129,11 +129,11 @@ it('is made in a process of its own, which says what went wrong', async () => {
   const folder = join(place.dataDir, 'backups');
   const { signal } = new AbortController();
   const options = { ...place, hasBucket: false, folder, now: NOW, rotates: true };
-  const made = await makeInProcess(options, signal);
+  const made = await makeBackupInProcess(options, signal);
   expect(made).toMatchObject({ folder: join(folder, nameOf(NOW)), media: 1, newMedia: 1, removed: 0 });
   expect(made.rows).toBeGreaterThan(0);
   const nowhere = { ...options, dataDir: join(place.dataDir, 'nowhere'), databaseUrl: undefined };
-  await expect(makeInProcess(nowhere, signal)).rejects.toThrow('There is nothing to back up');
+  await expect(makeBackupInProcess(nowhere, signal)).rejects.toThrow('There is nothing to back up');
 });
 
 it('is made by the server once a day, later where it was off, and again where it failed', async () => {
@@ -143,7 +143,7 @@ it('is made by the server once a day, later where it was off, and again where it
   const logged: string[] = [];
   const log = createLogger('info', { write: (line) => void logged.push(line) });
   const settings = { dataDir: folder, databaseUrl: undefined, hasBucket: false, folder, hour: 3 };
-  const make = vi.fn(async ({ now }: ProcessOptions): Promise<MadeBackup> => {
+  const make = vi.fn(async ({ now }: ProcessOptions): Promise<ServerBackup> => {
     const made = join(folder, nameOf(now));
     mkdirSync(made);
     writeFileSync(join(made, MANIFEST), '{}');
@@ -159,14 +159,14 @@ it('is made by the server once a day, later where it was off, and again where it
   expect(await look('2026-05-20T10:07:00.000Z')).toEqual(['2026-05-20_100700']);
   expect(make.mock.lastCall?.[0]).toMatchObject({ folder, rotates: true });
   expect(logged.at(-1)).toContain('a backup was made');
-  expect(await readLastTry(folder)).toEqual({ at: '2026-05-20T10:07:00.000Z' });
+  expect(await readLastAttempt(folder)).toEqual({ at: '2026-05-20T10:07:00.000Z' });
 
   expect(await look('2026-05-21T02:07:00.000Z')).toHaveLength(1);
   expect(make).toHaveBeenCalledTimes(1);
   make.mockRejectedValueOnce(new Error('no room'));
   expect(await look('2026-05-21T03:07:00.000Z')).toHaveLength(1);
   expect(logged.at(-1)).toContain('the daily backup failed; it is tried again in an hour');
-  expect(await readLastTry(folder)).toEqual({ at: '2026-05-21T03:07:00.000Z', reason: 'no room' });
+  expect(await readLastAttempt(folder)).toEqual({ at: '2026-05-21T03:07:00.000Z', reason: 'no room' });
   expect(await look('2026-05-21T04:07:00.000Z')).toEqual(['2026-05-21_040700', '2026-05-20_100700']);
 
   // One of a clock that was ahead takes the place of none.

@@ -1,7 +1,7 @@
 /** Reads a person's rows of one list of the backup, as the JSON that stands in the file. */
 import { getTableName } from 'drizzle-orm';
 import type { Sql } from 'postgres';
-import { type BackupSection, columnOf, fieldsOf } from './section.ts';
+import { type BackupSection, columnOf, fieldsOf } from './backup-section.ts';
 
 /** Rows of one statement: the embedded database has one connection, and nobody waits long behind one of them. */
 const PAGE = 500;

@@ -3,20 +3,20 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type postgres from 'postgres';
-import { prepareJobs } from '../db/build-template.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { prepareDirectory } from '../db/embedded/directory.ts';
 import { type Lock, readHolder, takeLock } from '../db/embedded/lock.ts';
-import type { DatabaseLog } from '../db/log.ts';
 import { migrate, migrateEmpty, readMigrations } from '../db/migrations.ts';
+import { prepareJobs } from '../jobs/prepare-jobs.ts';
+import type { BasicLogger } from '../log.ts';
 import { BackupError } from './backup-error.ts';
-import { copyLasting, syncFolder, syncTree } from './files.ts';
+import { findTables, tableName } from './dump-tables.ts';
+import { copyDurably, syncFolder, syncTree } from './durable-files.ts';
 import { loadTables } from './load-tables.ts';
 import { type Manifest, newer } from './manifest.ts';
-import { READY, RESTORING } from './restoring.ts';
 import { nameOf } from './rotation.ts';
-import { findTables, tableName } from './tables.ts';
-import { verifyBackup } from './verify.ts';
+import { READY, RESTORING } from './unfinished-restore.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 export interface RestoreOptions {
   dataDir: string;
@@ -28,7 +28,7 @@ export interface RestoreOptions {
   backup: string;
   /** Whether what is in the data folder may be moved aside. */
   replaces: boolean;
-  log: DatabaseLog;
+  log: BasicLogger;
   now: Date;
   templateFile?: string | undefined;
 }
@@ -47,7 +47,7 @@ export interface Restored {
  *
  * @throws StartError with one line; without the mark the data is as it was
  */
-export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
+export async function restoreServerBackup(options: RestoreOptions): Promise<Restored> {
   const { dataDir, databaseUrl } = options;
   const { folder, manifest } = await verifyBackup(options.folder, options.backup);
   assertKnown(folder, manifest);
@@ -145,7 +145,7 @@ function isOnOtherDisk(dataDir: string, part: string): boolean {
 async function copyFiles(options: RestoreOptions, folder: string, manifest: Manifest, target: string): Promise<void> {
   for (const { path } of manifest.files) {
     if (options.hasBucket && path.startsWith('media/')) continue;
-    await copyLasting(join(folder, path), join(target, path));
+    await copyDurably(join(folder, path), join(target, path));
   }
 }
 

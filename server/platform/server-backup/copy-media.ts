@@ -1,8 +1,8 @@
 /** Photos and videos in a backup. A stored file is never replaced, so one that the backup before has is linked, not copied. */
 import { link, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { copyLasting } from './files.ts';
-import type { KeptFile } from './manifest.ts';
+import { copyDurably } from './durable-files.ts';
+import type { BackupFile } from './manifest.ts';
 
 /** The folder of them, in the data folder and in a backup. */
 export const MEDIA = 'media';
@@ -12,12 +12,12 @@ const KEY = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/;
 export interface Before {
   folder: string;
   /** Its files by path. */
-  files: ReadonlyMap<string, KeptFile>;
+  files: ReadonlyMap<string, BackupFile>;
 }
 
 export interface MediaCopy {
   /** By path within the backup. */
-  kept: Map<string, KeptFile>;
+  kept: Map<string, BackupFile>;
   /** How many were copied, not linked. */
   copied: number;
 }
@@ -57,7 +57,7 @@ export async function copyMedia(
       copy.kept.set(path, linked);
       continue;
     }
-    const written = await copyLasting(join(dataDir, path), join(target, path)).catch(unlessMissing);
+    const written = await copyDurably(join(dataDir, path), join(target, path)).catch(unlessMissing);
     if (!written) continue;
     copy.kept.set(path, { path, ...written });
     copy.copied += 1;
@@ -65,7 +65,7 @@ export async function copyMedia(
 }
 
 /** Undefined where the backup before does not have it as it was, or its file system has no links. */
-async function linkOld({ folder, files }: Before, path: string, target: string): Promise<KeptFile | undefined> {
+async function linkOld({ folder, files }: Before, path: string, target: string): Promise<BackupFile | undefined> {
   const known = files.get(path);
   if (!known) return undefined;
   const old = join(folder, path);

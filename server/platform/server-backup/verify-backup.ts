@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BackupError } from './backup-error.ts';
-import { measure } from './files.ts';
+import { measure } from './durable-files.ts';
 import { filesOf, type Manifest, readManifest } from './manifest.ts';
 
 /**

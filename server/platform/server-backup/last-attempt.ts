@@ -6,12 +6,12 @@ import { z } from 'zod';
 const FILE = 'last-try.json';
 
 /** `reason` is there where it failed. */
-const lastTry = z.object({ at: z.string(), reason: z.string().optional() });
+const lastAttempt = z.object({ at: z.string(), reason: z.string().optional() });
 
-export type LastTry = z.infer<typeof lastTry>;
+export type LastAttempt = z.infer<typeof lastAttempt>;
 
 /** Written where it can be: a folder that cannot be written says so in the log. */
-export async function writeLastTry(folder: string, outcome: LastTry): Promise<void> {
+export async function writeLastAttempt(folder: string, outcome: LastAttempt): Promise<void> {
   const path = join(folder, FILE);
   try {
     await writeFile(`${path}.new`, `${JSON.stringify(outcome)}\n`, { mode: 0o600 });
@@ -21,9 +21,9 @@ export async function writeLastTry(folder: string, outcome: LastTry): Promise<vo
   }
 }
 
-export async function readLastTry(folder: string): Promise<LastTry | undefined> {
+export async function readLastAttempt(folder: string): Promise<LastAttempt | undefined> {
   try {
-    return lastTry.parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
+    return lastAttempt.parse(JSON.parse(await readFile(join(folder, FILE), 'utf8')));
   } catch {
     return undefined;
   }
