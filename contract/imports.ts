@@ -1,5 +1,7 @@
 /** Entries that arrive from another app: a look at the file, the import, and its undoing within a day. */
+
 import { z } from 'zod';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 import { endpoint } from './http.ts';
 import { PERSON_BYTES_MAX } from './limits.ts';
 import { dayOutSchema, instantOutSchema, timeZoneSchema } from './time.ts';
@@ -14,9 +16,9 @@ export const IMPORT_ENTRIES_MAX = 100_000;
 /** Rows to look at that are named one by one. */
 export const IMPORT_ROWS_NAMED_MAX = 500;
 /** How long the server keeps a file that was looked at, in milliseconds. */
-export const IMPORT_KEPT_MS = 3_600_000;
+export const IMPORT_KEPT_MS = HOUR_MS;
 /** How long an import can be undone, in milliseconds. */
-export const IMPORT_UNDO_MS = 24 * 3_600_000;
+export const IMPORT_UNDO_MS = DAY_MS;
 
 /** Which column of a table is what, from 0. */
 export const csvMappingSchema = z.object({

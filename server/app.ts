@@ -1,4 +1,5 @@
 /** The application: an explicit list of its features, and what stands around each request. */
+
 import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
@@ -8,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { MINUTE_MS } from '../contract/durations.ts';
 import { pageAt } from '../contract/pages.ts';
 import {
   type AccountFeature,
@@ -119,7 +121,7 @@ const JOBS_END_WITHIN_MS = 5_000;
  * A request that has not arrived whole by then is cut off; Fastify would let it hold its connection for ever. It is time for
  * the largest video over a poor connection of half a megabit a second.
  */
-const ARRIVE_WITHIN_MS = 15 * 60_000;
+const ARRIVE_WITHIN_MS = 15 * MINUTE_MS;
 
 /** Builds the application without listening, so that tests can inject requests. */
 export async function buildApp(deps: AppDependencies): Promise<App> {

@@ -1,5 +1,6 @@
 /** What the tests of all endpoints know of those of account. */
 
+import { HOUR_MS } from '../../contract/durations.ts';
 import { newId } from '../platform/ids.ts';
 import type { EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
 import { logAccountEvent } from './account-log.ts';
@@ -34,7 +35,7 @@ export const fillAccount: FillAccount = async (app, { user: { id } }, { user: ot
   await block(app.database.orm, other.id, id);
   const { orm } = app.database;
   const hash = `of ${id}`;
-  const soon = new Date(app.clock.now().getTime() + 3_600_000);
+  const soon = new Date(app.clock.now().getTime() + HOUR_MS);
   await logAccountEvent(orm, app.clock, { userId: id, kind: 'exported' });
   await orm.insert(tables.userProfiles).values({ userId: id, bio: 'An allotment.' });
   await orm

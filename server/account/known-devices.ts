@@ -1,4 +1,5 @@
 /** Devices that a person has signed in from before: strangers' wrong tries do not make them wait. */
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
@@ -10,7 +11,6 @@ export const DEVICE_COOKIE = 'evenglow-device';
 /** As long as browsers keep a cookie at most (RFC 6265bis). */
 const KEPT_DAYS = 400;
 const DEVICES_PER_PERSON = 20;
-const DAY_MS = 86_400_000;
 
 interface DeviceDependencies {
   orm: Queryable;

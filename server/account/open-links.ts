@@ -1,4 +1,5 @@
 /** Links that open one thing to whoever has them, until they end: how they are made, and how one that is used is looked for. */
+import { DAY_MS } from '../../contract/durations.ts';
 import type { Clock } from '../platform/clock.ts';
 import { keyedHashOf, newSecret, SECRET_FORM } from './hashes.ts';
 
@@ -7,8 +8,6 @@ interface OpenLinkDependencies {
   /** The server's own key. */
   secret: string;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** `purpose`: what such links open. The secret is for the address alone; tables keep the hash. */
 export function newOpenLink(deps: OpenLinkDependencies, purpose: string, days: number) {

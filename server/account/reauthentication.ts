@@ -4,6 +4,7 @@
  */
 
 import { and, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { CONFIRMED_MINUTES, type PasskeyAnswer, type WaysToConfirm } from '../../contract/passkeys.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -36,7 +37,7 @@ export async function requireConfirmed(
   deps: { orm: Queryable; clock: Clock },
   actor: Pick<Actor, 'userId' | 'sessionId'>,
 ): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - CONFIRMED_MINUTES * 60_000);
+  const since = new Date(deps.clock.now().getTime() - CONFIRMED_MINUTES * MINUTE_MS);
   const ownPasskeys = deps.orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
   const [confirmed] = await deps.orm
     .select({ sid: sessions.sid })

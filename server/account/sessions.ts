@@ -1,6 +1,8 @@
 /** Sessions: the cookie, who it stands for, how long it lasts, and a short memory of both. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
@@ -22,8 +24,6 @@ import {
 
 /** What the cookie is called, with `__Host-` before it over TLS. */
 export const SESSION_COOKIE = 'evenglow';
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 /** How long a session lasts from its last day of use. */
 const UNUSED_MS = 30 * DAY_MS;
 /** Whoever was not seen for so long is said to be back. */

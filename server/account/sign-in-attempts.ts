@@ -2,6 +2,7 @@
  * Backoff for wrong passwords, per account. A device that has signed in to the account before has a counter of its own, so
  * strangers cannot lock the owner out.
  */
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
 import {
   type Backoff,
   type RateLimitDependencies,
@@ -12,7 +13,7 @@ import {
 /** Failures before the first wait. */
 const FREE_FAILURES = 5;
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
 /** Milliseconds to wait after this many failures in a row. */
 export function waitAfter(failures: number): number {
@@ -23,7 +24,7 @@ export function waitAfter(failures: number): number {
 const BACKOFF: Backoff = {
   // Up to the longest wait, which applies to all later failures.
   waits: Array.from({ length: 16 }, (_, index) => waitAfter(index + 1)),
-  memoryMs: 24 * 3_600_000,
+  memoryMs: DAY_MS,
 };
 
 /**

@@ -1,6 +1,8 @@
 /** Reads and writes of people. */
+
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '../../contract/account.ts';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { planOf } from '../../contract/plans.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -102,7 +104,7 @@ export async function setSubscription(
  * way. Where it is known to end, it ends on time.
  */
 export const RENEWAL_HOURS = 24;
-const RENEWAL_MS = RENEWAL_HOURS * 3_600_000;
+const RENEWAL_MS = RENEWAL_HOURS * HOUR_MS;
 
 /** True while Premium is paid for. */
 export function isPaid({ subscriptionTier, subscriptionStatus, subscriptionPeriodEnd }: UserRow, now: Date): boolean {

@@ -1,5 +1,7 @@
 /** Reads the table of entries that `export-csv.ts` writes, row by row. */
+
 import { z } from 'zod';
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { entryTypeSchema } from '../../contract/journal.ts';
 import { daySchema, timeZoneSchema } from '../../contract/time.ts';
 import { offsetMinutes } from '../platform/clock.ts';
@@ -61,10 +63,10 @@ function entryOf(cells: z.infer<typeof row>): EntryOfCsv {
 /** The instant at which a clock of the zone shows this day and time; of an hour that comes twice, the first. */
 export function instantAt(day: string, time: string, timezone: string): Date {
   const wall = Date.parse(`${day}T${time}Z`);
-  const before = wall - offsetMinutes(new Date(wall - 86_400_000), timezone) * 60_000;
-  const after = wall - offsetMinutes(new Date(wall + 86_400_000), timezone) * 60_000;
+  const before = wall - offsetMinutes(new Date(wall - DAY_MS), timezone) * MINUTE_MS;
+  const after = wall - offsetMinutes(new Date(wall + DAY_MS), timezone) * MINUTE_MS;
   const fits = [before, after].filter(
-    (instant) => instant + offsetMinutes(new Date(instant), timezone) * 60_000 === wall,
+    (instant) => instant + offsetMinutes(new Date(instant), timezone) * MINUTE_MS === wall,
   );
   return new Date(Math.min(...(fits.length > 0 ? fits : [before])));
 }

@@ -2,8 +2,10 @@
  * How much the programs of a person may ask: an hour and a day, and on the standard plan how often they may write. Counted in
  * memory and written every few seconds, so that no request waits for a write.
  */
+
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../contract/durations.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
@@ -12,11 +14,8 @@ import type { Logger } from '../platform/log.ts';
 import { type PlanSettings, requestLimitsOf } from './plans.ts';
 import { addRequestCounts, findRequestCounts } from './request-counts.queries.ts';
 
-const HOUR = 3_600;
-const DAY = 86_400;
-
 /** Of which window each limit is, in seconds. Windows begin at full hours and days, in UTC. */
-const WINDOWS = { hour: HOUR, day: DAY, writes: HOUR } as const;
+const WINDOWS = { hour: HOUR_SECONDS, day: DAY_SECONDS, writes: HOUR_SECONDS } as const;
 type LimitName = keyof typeof WINDOWS;
 
 /** People whose counts are remembered. Of one who is forgotten between two writes, these seconds do not count. */

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import type { sendContactMessage } from '../../contract/contact.ts';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import type { EndpointInput } from '../../contract/http.ts';
 import { findUser } from '../account/index.ts';
 import type { Deps } from '../platform/feature.ts';
@@ -16,8 +17,6 @@ import { messageLetter, receiptLetter } from './words.ts';
 
 export type MessageInput = EndpointInput<typeof sendContactMessage>['body'];
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const PER_ADDRESS = { max: 5, windowMs: HOUR_MS };
 /** From everybody together: what a mailbox bears, and the disk. */
 const IN_ALL = { max: 200, windowMs: HOUR_MS };

@@ -2,6 +2,7 @@
 
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
 import { hashOf, keyedHashOf, newSecret } from '../account/index.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Deps } from '../platform/feature.ts';
@@ -20,8 +21,6 @@ import {
 } from './newsletter.queries.ts';
 import { confirmLetter } from './words.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 const PER_ADDRESS = { max: 10, windowMs: HOUR_MS };
 /** Mails that strangers can make one mailbox get. */

@@ -1,8 +1,10 @@
 /** What one can do with entries: write, change, delete and read one's own. */
+
 import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
 import { type AiService, type Analysis, THEMES, type Theme } from '../../contract/analysis.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import type { CreatedEntry, Entry, entryChangeSchema, newEntrySchema } from '../../contract/journal.ts';
 import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
 import { type BillingDependencies, claimEntry, countEntries, entriesAreLimited } from '../billing/index.ts';
@@ -54,7 +56,7 @@ type NewEntryInput = z.output<typeof newEntrySchema>;
 type EntryChangeInput = z.output<typeof entryChangeSchema>;
 
 /** Clocks of phones are a little ahead now and then. */
-const CLOCK_SKEW_MS = 5 * 60_000;
+const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 const EARLIEST_DAY: Day = '1900-01-01';
 /** How often a change that names no version is tried while others change the same entry. */
 const TRIES = 6;

@@ -1,6 +1,8 @@
 /** Has entries analysed: on this server before they are saved, by the model after that, in time or late. */
+
 import { LRUCache } from 'lru-cache';
 import type { AiService, Analysis } from '../../contract/analysis.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import {
   type Analyser,
   analyseByModel,
@@ -52,7 +54,7 @@ const AT_ONCE = 20;
 /** People whose last reframes are remembered; they take about 5 kB each. */
 const REMEMBERED = 2_000;
 /** Another process may have given the person a newer reframe since, so memory is short; in milliseconds. */
-const REMEMBER_MS = 60_000;
+const REMEMBER_MS = MINUTE_MS;
 
 export class EntryAnalyst {
   readonly #orm: Queryable;

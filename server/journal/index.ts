@@ -1,4 +1,5 @@
 /** The feature `journal`, and what other features may use of it. */
+import { DAY_MS } from '../../contract/durations.ts';
 import type { AnalysisFeature } from '../analysis/index.ts';
 import { countUses } from '../billing/index.ts';
 import { type EventType, type Subscriber, subscribe } from '../platform/events/events.ts';
@@ -41,7 +42,7 @@ export interface JournalFeature extends Feature {
   inMemory: InMemoryJournals;
 }
 
-const REMOVALS_KEPT_MS = 24 * 3_600_000;
+const REMOVALS_KEPT_MS = DAY_MS;
 
 export function journalFeature(
   deps: Deps,

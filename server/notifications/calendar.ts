@@ -1,4 +1,5 @@
 /** Writes the daily reminder as a calendar file: iCalendar, RFC 5545 (https://www.rfc-editor.org/rfc/rfc5545). */
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { dayOf } from '../platform/clock.ts';
 
 /** Octets of UTF-8 a line holds before it is folded, without its end (section 3.1). */
@@ -58,7 +59,7 @@ export function reminderCalendar({ userId, time, timezone, now, site }: Reminder
     'BEGIN:VEVENT',
     `UID:evenglow-reminder-${userId}`,
     // Rises with time, so that a calendar takes the later of two files (section 3.8.7.4): minutes since 1970.
-    `SEQUENCE:${Math.floor(now.getTime() / 60_000)}`,
+    `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART:${start}`,
     'DURATION:PT10M',

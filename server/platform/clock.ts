@@ -1,4 +1,5 @@
 /** The clock as a dependency, and calendar days in a person's time zone. */
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
 
 export interface Clock {
   now(): Date;
@@ -9,7 +10,6 @@ export const systemClock: Clock = { now: () => new Date() };
 /** A calendar day, `YYYY-MM-DD`, without time zone. Never convert it to an instant. */
 export type Day = string;
 
-const DAY_MS = 86_400_000;
 /** Formatters by lower-case zone name. Zone names ignore case; without this the cache could grow without limit. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -39,7 +39,6 @@ interface KnownMinute {
 
 /** The last result by zone and day end. Most calls ask about the current minute, and the formatter is slow. */
 const lastMinutes = new Map<string, KnownMinute>();
-const MINUTE_MS = 60_000;
 /** Before 1972 some zones had offsets with seconds, so a local day could start within a UTC minute. */
 const WHOLE_MINUTES_SINCE = Date.UTC(1972, 0, 1) / MINUTE_MS;
 

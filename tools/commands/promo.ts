@@ -1,5 +1,7 @@
 /** `npm run admin promo`: makes, lists and ends promo codes. */
+
 import { parseArgs } from 'node:util';
+import { DAY_MS } from '../../contract/durations.ts';
 import { PREMIUM_PRICES, priceOf } from '../../contract/offers.ts';
 import { type DiscountType, INTERVALS, type Interval, PROMO_CODE_MAX } from '../../contract/subscriptions.ts';
 import { daySchema } from '../../contract/time.ts';
@@ -25,7 +27,6 @@ const CODE = new RegExp(`^[A-Z0-9_-]{3,${PROMO_CODE_MAX}}$`);
 const LONGEST_TRIAL_DAYS = 365;
 const MOST_USES = 1_000_000;
 const DESCRIPTION_MAX = 200;
-const DAY_MS = 86_400_000;
 
 const OPTIONS = {
   trial: { type: 'string' },

@@ -1,8 +1,10 @@
 /** `npm run sample -- --community`: made-up people who share, follow, like, comment and write to the account. */
+
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, like, sql } from 'drizzle-orm';
+import { HOUR_MS } from '../../contract/durations.ts';
 import {
   completeOnboarding,
   createAccount,
@@ -57,7 +59,6 @@ const PROFILE = {
   showStreak: true,
   showStats: true,
 };
-const HOUR_MS = 3_600_000;
 
 interface Member extends PlannedPerson {
   actor: Actor;

@@ -1,5 +1,7 @@
 /** The file format of a sample journal, and how its dates are moved to the present. */
+
 import { z } from 'zod';
+import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
 import { daySchema, instantSchema } from '../../contract/time.ts';
 import { addDays, type Day, daysBetween, offsetMinutes } from '../../server/platform/clock.ts';
 
@@ -11,7 +13,6 @@ export const journalSchema = z.object({
 });
 export type Journal = z.infer<typeof journalSchema>;
 
-const DAY_MS = 86_400_000;
 /** The UTC offset at the end of an instant. */
 const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
 
@@ -20,7 +21,7 @@ const OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
  * occurs twice, the later one; if a clock change skips it, the time shifted by the change.
  */
 export function readOn(timezone: string, wall: number): number {
-  const offsetAt = (instant: number) => offsetMinutes(new Date(instant), timezone) * 60_000;
+  const offsetAt = (instant: number) => offsetMinutes(new Date(instant), timezone) * MINUTE_MS;
   // No offset is as large as a day, so one of these is before the instant and the other after it.
   const byOffsetBefore = wall - offsetAt(wall - DAY_MS);
   const byOffsetAfter = wall - offsetAt(wall + DAY_MS);

@@ -1,5 +1,7 @@
 /** What happens in the sample community and when: read from its texts, and reckoned back from now. */
+
 import { createHash } from 'node:crypto';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { addDays, dayOf } from '../../server/platform/clock.ts';
 import { readOn } from './sample-journal.ts';
 
@@ -38,7 +40,6 @@ export interface PlannedConversation {
   messages: { by: string; content: string }[];
 }
 
-const MINUTE_MS = 60_000;
 /** Missed days that end a streak, and those between entries before it. */
 const BREAK_DAYS = 4;
 const GAP_DAYS = 3;

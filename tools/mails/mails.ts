@@ -2,10 +2,12 @@
  * `npm run mails`: draws every mail into `screens/mails`, as HTML, as text, and as pictures in both themes and two widths.
  * `npm run mails -- sky` draws the sky at their head anew.
  */
+
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
+import { HOUR_MS } from '../../contract/durations.ts';
 import { accountLetters } from '../../server/account/index.ts';
 import { billingLetters } from '../../server/billing/index.ts';
 import { noticeLetters } from '../../server/notifications/index.ts';
@@ -23,7 +25,7 @@ const at = new Date('2026-11-21T17:42:00Z');
 const ada = { firstName: 'Ada', timezone: 'Europe/Paris', at, device: 'Firefox on Linux' };
 const link = (page: string, hours: number) => ({
   href: `https://evenglow.example/${page}?token=Jm4vT0qX2cZpR8sLw6yBnE1hKdUfGa9iOQ3tVxYz5Mo`,
-  until: new Date(at.getTime() + hours * 3_600_000),
+  until: new Date(at.getTime() + hours * HOUR_MS),
 });
 
 const LETTERS: Record<string, Letter> = {

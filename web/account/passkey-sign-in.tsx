@@ -1,13 +1,15 @@
 /** Sign-in with a passkey, by a button and by autofill in the email field. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect } from 'react';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { Button } from '../ui/button.tsx';
 import { passkeySignInMutation } from './passkey-queries.ts';
 import { canUsePasskeys, endQuestion, offersPasskeysWhileTyping, prefetchPasskeys } from './web-authn.ts';
 
 /** Interval for requesting a new challenge, in milliseconds. A challenge is valid for five minutes. */
-const ASK_AGAIN_MS = 4 * 60_000;
+const ASK_AGAIN_MS = 4 * MINUTE_MS;
 
 export function PasskeySignIn() {
   const { mutate, isPending } = useMutation(passkeySignInMutation(useQueryClient()));

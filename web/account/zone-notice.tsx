@@ -1,5 +1,7 @@
 /** Notice on the home page that offers to switch the user's time zone to the browser's. */
+
 import { useCallback, useState } from 'react';
+import { DAY_MS } from '../../contract/durations.ts';
 import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { readStored } from '../platform/stored.ts';
@@ -13,7 +15,7 @@ export function declinedKey(userId: string): string {
   return `evenglow-zones-declined.${userId}`;
 }
 
-const HALF_A_YEAR_MS = 182 * 86_400_000;
+const HALF_A_YEAR_MS = 182 * DAY_MS;
 
 /** Returns whether both zones show the same time now and in half a year, so that days are the same in both. */
 export function haveSameClock(one: string, other: string, now: Date): boolean {

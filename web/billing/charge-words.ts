@@ -1,4 +1,5 @@
 /** Texts for amounts and dates of charges, including promo codes and trials. */
+import { DAY_MS } from '../../contract/durations.ts';
 import { priceOf } from '../../contract/offers.ts';
 import type { Interval } from '../../contract/subscriptions.ts';
 import { counted, dateInWords } from '../../contract/words.ts';
@@ -8,8 +9,6 @@ export const INTERVAL_WORDS: Readonly<Record<Interval, { adverb: string; label: 
   month: { adverb: 'monthly', label: 'Monthly' },
   year: { adverb: 'yearly', label: 'Yearly' },
 };
-
-const DAY_MS = 86_400_000;
 
 /**
  * Returns the instant one interval after `from`, in UTC like the payment provider. A day the month lacks becomes its

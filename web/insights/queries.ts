@@ -1,5 +1,7 @@
 /** Queries for the journal's figures and days. */
+
 import { queryOptions } from '@tanstack/react-query';
+import { HOUR_MS } from '../../contract/durations.ts';
 import {
   type Dashboard,
   getDashboard,
@@ -48,7 +50,7 @@ export const userStatsQuery = queryOptions({
 export const streakRecoveryQuery = queryOptions({
   queryKey: [getStreakRecovery.path],
   queryFn: ({ signal }) => call(getStreakRecovery, {}, signal),
-  staleTime: 3_600_000,
+  staleTime: HOUR_MS,
   meta: { topics: ['today', 'entries', 'streak'] },
 });
 

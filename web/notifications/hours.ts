@@ -1,4 +1,5 @@
 /** Choices and texts of reminder hours. */
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { REMINDER_HOURS } from '../../contract/notifications.ts';
 import { addDays, dayIn, dayNumber, timeIn, weekdayName } from '../platform/day.ts';
 
@@ -26,7 +27,6 @@ export function isQuietAt(time: string, from: string, to: string): boolean {
   return from <= to ? time >= from && time < to : time >= from || time < to;
 }
 
-const MINUTE_MS = 60_000;
 /** Search step in minutes: clock changes of all zones are multiples of 15 minutes. */
 const STEP_MINUTES = 15;
 

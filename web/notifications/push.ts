@@ -1,4 +1,5 @@
 /** Web push in this browser: support, permission, subscription and renewal. */
+import { DAY_MS } from '../../contract/durations.ts';
 import {
   getPushKey,
   knowsPushSubscription,
@@ -16,7 +17,7 @@ import { readStored, writeStored } from '../platform/stored.ts';
 export type PushState = 'unsupported' | 'install' | 'denied' | 'off' | 'on';
 
 /** Minimum interval between checks of the subscription, in milliseconds. */
-const RENEW_AFTER_MS = 24 * 3_600_000;
+const RENEW_AFTER_MS = DAY_MS;
 
 const laterKey = (userId: string) => `evenglow-push-later:${userId}`;
 

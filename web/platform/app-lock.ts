@@ -3,6 +3,7 @@
  * All of it is on the device, so that reload, another tab and a stopped timer open nothing. Imports no React and few others: it
  * is asked before anything is drawn.
  */
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
 /** Minutes away after which the journal can be made to close; 0 is right away. */
@@ -23,7 +24,7 @@ const TICK_MS = 1_000;
 /** A page in sight that has not said so for this long was on a device asleep, in milliseconds. */
 const ASLEEP_MS = 60_000;
 /** How long the choice of a file may take, which on a phone hides the page, in milliseconds. */
-const CHOOSING_MS = 2 * 60_000;
+const CHOOSING_MS = 2 * MINUTE_MS;
 /** A clock can be set right by this much; by more it was turned back. In milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
@@ -52,7 +53,7 @@ export function closeIfAway(userId: string | undefined, inSight = false): boolea
   const minutes = userId === undefined ? undefined : awayMinutes(userId);
   if (minutes === undefined) return false;
   const away = Date.now() - Number(readStored(LAST_HERE_KEY) ?? Number.NaN);
-  const bound = Math.max(minutes * 60_000, inSight ? ASLEEP_MS : LEAVING_MS);
+  const bound = Math.max(minutes * MINUTE_MS, inSight ? ASLEEP_MS : LEAVING_MS);
   // Also where nobody knows since when, or where the clock was turned back.
   if (away > -CLOCK_TOLERANCE_MS && away < bound) return false;
   markClosed();
@@ -110,7 +111,7 @@ export function watchAbsence(currentUser: () => string | undefined, onClosed: ()
     noteHere();
     // The picture of the page that a phone shows among its open apps.
     document.documentElement.style.visibility = 'hidden';
-    const wait = Math.max((minutes() ?? 0) * 60_000, LEAVING_MS, choosingUntil - Date.now());
+    const wait = Math.max((minutes() ?? 0) * MINUTE_MS, LEAVING_MS, choosingUntil - Date.now());
     clearTimeout(timer);
     timer = setTimeout(() => document.hidden && check(false), wait + 100);
   };

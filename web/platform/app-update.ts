@@ -1,10 +1,11 @@
 /** Registers the service worker, detects a new version, and activates it when the person wants it. */
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { whenNetworkIdle } from './network-idle.ts';
 import { createStore } from './store.ts';
 import { askEntry, type Message } from './worker/messages.ts';
 
 /** An open tab checks for a new version when it becomes visible, at most this often, in milliseconds. */
-const ASK_EVERY_MS = 10 * 60_000;
+const ASK_EVERY_MS = 10 * MINUTE_MS;
 /**
  * When a worker of this page's own build is told to settle, in milliseconds from its discovery, or at the network idle
  * after that. It settles only when no page of another build is left, and the previous page may take a while to go.

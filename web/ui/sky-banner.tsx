@@ -1,11 +1,13 @@
 /** The banner whose sky follows the hour, with the greeting in it and the lantern beside it. */
+
 import { type ReactNode, useEffect, useState } from 'react';
+import { MINUTE_MS } from '../../contract/durations.ts';
 import { classNames } from './class-names.ts';
 import { hourOf, skyAt } from './sky.ts';
 import { SkyScene } from './sky-scene.tsx';
 
 /** How often the sky moves on, in milliseconds. */
-const STEP = 5 * 60_000;
+const STEP = 5 * MINUTE_MS;
 
 interface SkyBannerProps {
   /** 0 to 24 on the person's own clock; this device's clock where it is left out. */

@@ -1,5 +1,7 @@
 /** Who may open an account: anybody, whoever was invited, or nobody; but always the first person of an empty server. */
+
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -8,7 +10,6 @@ import { hashOf, newSecret } from '../hashes.ts';
 import { hasPeople, insertUser, type NewUser, type UserRow } from '../users.queries.ts';
 import { insertInvitation, isGoodInvitation, removeExpiredInvitations, takeInvitation } from './invitations.queries.ts';
 
-const DAY_MS = 86_400_000;
 /** A number of our own: who opens the first account holds this lock. */
 const FIRST_ACCOUNT_LOCK = 4_811_620_533;
 

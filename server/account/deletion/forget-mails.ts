@@ -1,5 +1,7 @@
 /** Removes the mails to somebody who left, where mails are files. */
+
 import { z } from 'zod';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { type Subscriber, subscribe } from '../../platform/events/events.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { defineJob, type Job, runs } from '../../platform/jobs/jobs.ts';
@@ -12,7 +14,7 @@ const forgetMails = defineJob({
 });
 
 /** By then a mail that was on its way has arrived, in milliseconds. */
-const ARRIVED_MS = 10 * 60_000;
+const ARRIVED_MS = 10 * MINUTE_MS;
 
 export function followDeletions({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): Subscriber {
   return subscribe(accountDeleted, 'account.mails', async (tx, happened) => {

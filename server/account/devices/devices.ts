@@ -1,5 +1,7 @@
 /** Where a person is signed in, how they sign out of it, and the log of their account. */
+
 import type { AccountEvent, Device } from '../../../contract/devices.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -19,7 +21,7 @@ export interface DeviceDependencies {
 
 /** Of one person. Programs that sign in again and again have many. */
 const SHOWN = 200;
-const EVENTS_KEPT_MS = 365 * 86_400_000;
+const EVENTS_KEPT_MS = 365 * DAY_MS;
 /** Of one account and kind: whoever asks for its password again and again pushes nothing else out. */
 const EVENTS_KEPT = 200;
 

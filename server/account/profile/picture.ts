@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { PHOTO_BYTES_MAX } from '../../../contract/limits.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -38,9 +39,9 @@ export interface PictureDependencies {
 }
 
 /** How long an address to send a picture to is good for, in milliseconds. */
-const UPLOAD_MS = 3_600_000;
+const UPLOAD_MS = HOUR_MS;
 /** How long a picture may wait until it is set, in milliseconds. */
-const UNUSED_MS = 24 * 3_600_000;
+const UNUSED_MS = DAY_MS;
 /** Pixels a side: the largest place for it has 112 points, on screens of three pixels each. */
 const SIDE = 384;
 const QUALITY = 82;

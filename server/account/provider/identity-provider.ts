@@ -1,12 +1,14 @@
 /** Speaks OpenID Connect with the configured provider: authorization code with PKCE, state and nonce (OpenID Connect Core 1.0). */
+
 import * as oidc from 'openid-client';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Settings } from '../../platform/feature.ts';
 
 /** How long one request to the provider may take, in seconds: a sign-in makes four at most, and a request has 20. */
 const TIMEOUT_SECONDS = 4;
 /** How long what the provider says of itself is believed before it is asked again. Its keys follow their own rules. */
-const BELIEVED_MS = 3_600_000;
+const BELIEVED_MS = HOUR_MS;
 
 /** What one sign-in keeps from its beginning to its end, and nobody else may know. */
 export interface SignInSecrets {

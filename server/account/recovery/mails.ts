@@ -1,5 +1,7 @@
 /** The job that sends mails of accounts. A link is made when its mail is sent, so no payload, log or backup holds one. */
+
 import { z } from 'zod';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
@@ -22,8 +24,8 @@ import { findToldAddress, insertLink, removeLink, renewEmailLink } from './maile
 export type MailDependencies = Pick<Deps, 'orm' | 'clock' | 'log' | 'mailer' | 'settings'>;
 
 /** How long a link is good, in milliseconds. A new address is often read on another device, and later. */
-export const PASSWORD_LINK_MS = 3_600_000;
-export const EMAIL_LINK_MS = 24 * 3_600_000;
+export const PASSWORD_LINK_MS = HOUR_MS;
+export const EMAIL_LINK_MS = DAY_MS;
 
 const mailSchema = z.object({
   /**

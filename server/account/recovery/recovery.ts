@@ -1,6 +1,7 @@
 /** Getting back in by mail, and changing password and address. */
 
 import type { AccountEventKind } from '../../../contract/account.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { violates } from '../../platform/db/database-errors.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -34,9 +35,9 @@ export interface Caller {
 }
 
 /** Mails that one account can be made to get. */
-const MAILS_AN_HOUR = { max: 5, windowMs: 3_600_000 };
+const MAILS_AN_HOUR = { max: 5, windowMs: HOUR_MS };
 /** How long the address from before is kept to be told, where the mail server is down. */
-const TELL_WITHIN_MS = 7 * 86_400_000;
+const TELL_WITHIN_MS = 7 * DAY_MS;
 
 /**
  * Has a link to choose a password sent, where somebody has this address. For an address that nobody has the same is done,

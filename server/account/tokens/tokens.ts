@@ -1,4 +1,5 @@
 /** API tokens: who they stand for, how they are made and revoked, and a short memory of them. */
+
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import {
@@ -8,6 +9,7 @@ import {
   TOKEN_PREFIX,
   TOKENS_MAX,
 } from '../../../contract/api-tokens.ts';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -32,7 +34,7 @@ const REMEMBER_MS = 5_000;
 const REMEMBERED = 10_000;
 
 /** How often the last use of a token is written. */
-const LAST_USE_EVERY_MS = 60_000;
+const LAST_USE_EVERY_MS = MINUTE_MS;
 
 interface KnownToken {
   actor: Actor;

@@ -1,5 +1,7 @@
 /** The configured model as a service: daily limits, concurrency, timeouts, and the reason if there is no answer. */
+
 import type { AiService, AiStatus } from '../../../contract/analysis.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { type Clock, type Day, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -27,8 +29,8 @@ const UNDER_WAY_MAX = 32;
 /** Concurrent calls of one person, so that nobody can block the model for others. */
 const UNDER_WAY_EACH = 8;
 /** Pause after an exhausted quota: the default without a Retry-After, and the maximum. In milliseconds. */
-const QUOTA_MS = 60_000;
-const QUOTA_MAX_MS = 60 * 60_000;
+const QUOTA_MS = MINUTE_MS;
+const QUOTA_MAX_MS = HOUR_MS;
 
 const OUTCOMES: Record<FailureKind, Outcome> = {
   timeout: 'failure',

@@ -1,4 +1,5 @@
 /** Creates the service of a configured model. Loads the SDK only then: most servers run without a model. */
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -15,7 +16,7 @@ interface ModelOptions extends ModelSettings {
   dailyCalls: number;
 }
 
-const LATE_MS = 60_000;
+const LATE_MS = MINUTE_MS;
 
 export async function openModel(
   options: ModelOptions,

@@ -1,5 +1,7 @@
 /** Reads the JSON of Day One, by itself or with its photos and videos in a ZIP, of one journal or several. */
+
 import { z } from 'zod';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { AppError } from '../../platform/errors.ts';
 import { refused } from '../../platform/media/refused.ts';
 import { readJsonParts } from '../restore/json-rows.ts';
@@ -119,7 +121,7 @@ function timeIn({ creationDate, timeZone }: DayOneEntry): FoundTime | undefined 
   const [, sign, hours, minutes] = /^(?:GMT|UTC)([+-])(\d{1,2}):?(\d{2})?$/.exec(timeZone) ?? [];
   if (!hours) return time;
   const ahead = (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === '-' ? -1 : 1);
-  const day = new Date(time.at.getTime() + ahead * 60_000);
+  const day = new Date(time.at.getTime() + ahead * MINUTE_MS);
   return { ...time, day: Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10) };
 }
 

@@ -1,7 +1,9 @@
 /** Files of other apps that people look at: kept by this process for an hour, each for its person alone. */
+
 import { rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { IMPORT_BYTES_MAX, IMPORT_KEPT_MS } from '../../../contract/imports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -28,7 +30,7 @@ const FILES_MAX = 2;
 const WAITING_MAX = 5;
 /** Of what the disk has room for, so much is kept at most: the journal needs the rest. */
 const SHARE_OF_DISK = 1 / 4;
-const SWEPT_EVERY_MS = 5 * 60_000;
+const SWEPT_EVERY_MS = 5 * MINUTE_MS;
 
 interface KeptFilesDependencies {
   clock: Clock;

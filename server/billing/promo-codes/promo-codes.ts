@@ -1,4 +1,5 @@
 /** What promo codes are worth, and who may use them. */
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { PREMIUM_PRICES, priceOf } from '../../../contract/offers.ts';
 import type { Interval, PromoCodeAnswer } from '../../../contract/subscriptions.ts';
 import { dayInWords } from '../../../contract/words.ts';
@@ -21,7 +22,6 @@ import {
 
 /** Hours for which a reservation waits for its payment. The payment provider gives up a first payment earlier. */
 const RESERVED_HOURS = 24;
-const HOUR_MS = 3_600_000;
 const RELEASED_AT_ONCE = 200;
 
 /** Cents below which Stripe charges nothing in dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */

@@ -1,12 +1,13 @@
 /** How often codes may be tried: otherwise they could be guessed. */
 
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 
 /** Codes that a person may try in an hour, right or wrong: enough for typing errors, too few for guessing. */
-const TRIES = { max: 20, windowMs: 3_600_000 };
+const TRIES = { max: 20, windowMs: HOUR_MS };
 
 /**
  * Counts a code that the person tries, in whatever call.

@@ -2,7 +2,9 @@
  * Begins a subscription: one a person, however often and in however many tabs it is asked for. Until it is paid it gives
  * nothing, and is replaced where the person chooses another interval or code.
  */
+
 import type Stripe from 'stripe';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { PREMIUM_PRICES } from '../../../contract/offers.ts';
 import type { BegunSubscription, Interval } from '../../../contract/subscriptions.ts';
 import { findUser, hashOf } from '../../account/index.ts';
@@ -29,7 +31,7 @@ interface Wish {
 }
 
 /** The first look whether it was paid, should no event come. */
-const FIRST_LOOK_MS = 60_000;
+const FIRST_LOOK_MS = MINUTE_MS;
 
 /**
  * @throws AppError conflict where Premium is there already, as `reservePromoCode` for a code that

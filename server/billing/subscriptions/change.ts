@@ -1,5 +1,7 @@
 /** What a person does with the subscription they have: see it, let it end, let it go on, and Stripe's own pages. */
+
 import type Stripe from 'stripe';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { PREMIUM_PRICES } from '../../../contract/offers.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import type { Billing } from '../../../contract/subscriptions.ts';
@@ -13,7 +15,6 @@ import { findReceipts, findSubscription } from './subscriptions.queries.ts';
 
 /** After so many days the links to receipts may lead nowhere, so Stripe is asked for new ones. */
 const OLD_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 /** What was written down last. Stripe is not asked, so it is there at once and whenever. */
 export async function getBilling({ orm, clock }: Pick<Deps, 'orm' | 'clock'>, userId: string): Promise<Billing> {

@@ -1,5 +1,7 @@
 /** Mails about payments: before free time ends, and where a payment did not go through. */
+
 import { z } from 'zod';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { findUser } from '../../account/index.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
@@ -10,7 +12,6 @@ import { findEndingFreeTimes, findSubscription, insertNotice } from './subscript
 
 /** How long before its end a person is told that their free time ends. */
 const DAYS_BEFORE = 3;
-const DAY_MS = 86_400_000;
 const TOLD_AT_ONCE = 200;
 
 const noticeSchema = z.object({

@@ -1,5 +1,7 @@
 /** The receipts in what Stripe knows of a customer, and what of each was given back. */
+
 import type Stripe from 'stripe';
+import { DAY_SECONDS } from '../../../contract/durations.ts';
 import { type Interval, RECEIPTS_MAX, type Receipt } from '../../../contract/subscriptions.ts';
 import type { Facts } from './facts.ts';
 import type { ReceiptRow } from './standing.ts';
@@ -11,7 +13,6 @@ export type Prices = Readonly<Record<Interval, string>>;
 const SAME_SECONDS = 60;
 /** Days from which on a period is one of a year. */
 const YEARLY_DAYS = 300;
-const DAY_SECONDS = 86_400;
 
 /** The newest, and no more than are shown. */
 export function receiptsOf(facts: Facts, prices: Prices): Omit<ReceiptRow, 'userId'>[] {

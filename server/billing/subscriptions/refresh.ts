@@ -2,7 +2,9 @@
  * Asks Stripe how somebody's subscription stands, and writes it down. What an event says is never believed: it only says of
  * whom to ask. So events may come twice, late or in any order.
  */
+
 import { z } from 'zod';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { findUser, lockUser, type Sessions, setSubscription } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Deps } from '../../platform/feature.ts';
@@ -36,7 +38,7 @@ export const refreshJob = defineJob({
 });
 
 /** The pauses between two looks at a payment that is awaited, should no event come: from a minute to six hours. */
-const LOOK_AGAIN_MS = { shortest: 60_000, longest: 6 * 3_600_000 };
+const LOOK_AGAIN_MS = { shortest: MINUTE_MS, longest: 6 * HOUR_MS };
 
 export async function sendRefresh(
   { jobs }: Pick<RefreshDependencies, 'jobs'>,

@@ -1,5 +1,6 @@
 /** The endpoints and jobs of subscriptions. */
 
+import { HOUR_MS } from '../../../contract/durations.ts';
 import * as contract from '../../../contract/subscriptions.ts';
 import type { Sessions } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -16,7 +17,6 @@ import { refresh, refreshJob, type SubscriptionDependencies, sendRefresh } from 
 import { findOverdue } from './subscriptions.queries.ts';
 import { findPayer, findPayerJob, followNews, forgetEvents, takePaymentEvent } from './webhook.ts';
 
-const HOUR_MS = 3_600_000;
 /** How long word is waited for once a period is over, and how long until Stripe is asked of the same person again. */
 const OVERDUE_MS = HOUR_MS;
 const ASKED_EVERY_MS = 6 * HOUR_MS;

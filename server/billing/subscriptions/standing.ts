@@ -1,11 +1,11 @@
 /** What Stripe's facts mean here: whether somebody has Premium and until when, and how their subscription is shown. */
+
 import type Stripe from 'stripe';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { GRACE_DAYS, INTERVALS, type Interval } from '../../../contract/subscriptions.ts';
 import { cardOf, type Facts } from './facts.ts';
 import { currentInvoices, isReturned, type Prices, receiptsOf, refusedChargesOf, subscriptionOf } from './receipts.ts';
 import type { receipts, subscriptions } from './tables.ts';
-
-const DAY_MS = 86_400_000;
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type ReceiptRow = typeof receipts.$inferSelect;

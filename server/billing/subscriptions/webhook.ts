@@ -1,6 +1,8 @@
 /** Events of Stripe. They are signed, taken once, and say only of which customer something changed. */
+
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Subscriber, subscribe } from '../../platform/events/events.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
@@ -12,7 +14,6 @@ import { type SubscriptionDependencies, sendRefresh } from './refresh.ts';
 const EVENT_MAX = 512 * 1024;
 /** Days for which an event is known again. Stripe tries for three. */
 const KNOWN_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** What begins the names of events that may change how somebody's subscription stands. */
 const TAKEN = ['customer.', 'invoice.', 'charge.', 'refund.', 'payment_method.'];

@@ -8,6 +8,7 @@ import {
   REPLIES_SHOWN,
   type WrittenComment,
 } from '../../../contract/comments.ts';
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { LINKS_AFTER_DAYS } from '../../../contract/messages.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -37,9 +38,6 @@ interface NewComment {
   content: string;
   parentCommentId?: string | undefined;
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 function noSuchComment(): AppError {
   return new AppError('not_found', { message: 'There is no such comment.' });

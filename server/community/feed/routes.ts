@@ -2,6 +2,7 @@
 
 import * as endpoints from '../../../contract/community.ts';
 import { LIKES_A_MINUTE } from '../../../contract/community.ts';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { setNextLink } from '../../platform/http/paging.ts';
@@ -23,7 +24,7 @@ function answer(
 export function feedRoutes(deps: Deps): Route[] {
   const pace = new Pace(deps.clock, {
     most: LIKES_A_MINUTE,
-    windowMs: 60_000,
+    windowMs: MINUTE_MS,
     message: 'That was a lot of hearts in a short time.',
   });
   return [

@@ -1,6 +1,8 @@
 /** Endpoints of follows and blocks. */
+
 import * as endpoints from '../../../contract/community.ts';
 import { FOLLOWS_AN_HOUR } from '../../../contract/community.ts';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { Pace } from '../pace.ts';
@@ -9,7 +11,7 @@ import { blockAuthor, blockPerson, followPerson, unfollowPerson } from './follow
 export function followRoutes(deps: Deps): Route[] {
   const pace = new Pace(deps.clock, {
     most: FOLLOWS_AN_HOUR,
-    windowMs: 3_600_000,
+    windowMs: HOUR_MS,
     message: 'That was a lot of new people in a short time.',
   });
   return [

@@ -1,5 +1,6 @@
 /** Links to one entry: made and ended by its author, opened by whoever has one. */
 
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import {
   type createEntryLink,
   ENTRY_LINKS_MAX,
@@ -32,8 +33,8 @@ export interface Visitor {
 
 /** Whose secrets they are: nothing else opens an entry. */
 const PURPOSE = 'link to an entry';
-const MADE_PER_HOUR = { max: 30, windowMs: 3_600_000 };
-const ENDED_KEPT_MS = 24 * 3_600_000;
+const MADE_PER_HOUR = { max: 30, windowMs: HOUR_MS };
+const ENDED_KEPT_MS = DAY_MS;
 
 /** @throws AppError not_found */
 export async function listLinks(deps: LinkDependencies, { userId }: Actor, entryId: string): Promise<EntryLink[]> {

@@ -1,5 +1,6 @@
 /** What one can do with conversations: list them, begin one, block the other one. */
 
+import { DAY_MS } from '../../../contract/durations.ts';
 import {
   type Conversation,
   type ConversationRow,
@@ -23,8 +24,6 @@ export interface MessageDependencies {
   orm: Queryable;
   clock: Clock;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Private, blocked, gone and never there are answered alike. */
 export function noConversation(): AppError {

@@ -1,5 +1,6 @@
 /** What one can do with messages: read them, write one, mark them as read and as unread. */
 
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { MESSAGES_A_MINUTE, type Message, type SentMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -118,7 +119,7 @@ function refuseWhereClosed(canWrite: ReturnType<typeof mayWrite>): void {
 
 async function countSent(deps: MessageDependencies, userId: string): Promise<void> {
   try {
-    await rateLimit(deps, 'message', userId, { max: MESSAGES_A_MINUTE, windowMs: 60_000 });
+    await rateLimit(deps, 'message', userId, { max: MESSAGES_A_MINUTE, windowMs: MINUTE_MS });
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {

@@ -1,6 +1,7 @@
 /** Reporting what somebody else wrote, and blocking whom a report is about. */
 
 import type { z } from 'zod';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { type createReport as endpoint, REPORTS_A_DAY } from '../../../contract/reports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -22,8 +23,6 @@ interface ReportDependencies {
 }
 
 type NewReport = z.output<(typeof endpoint)['body']>;
-
-const DAY_MS = 24 * 3_600_000;
 
 /**
  * Keeps the report with the words as they are now. Whoever reports something sees it no more. Again, nothing changes.

@@ -2,8 +2,10 @@
  * Everybody's journals in memory, as far as they were asked for lately. Each time one is asked for, the database is asked
  * what changed since: whoever saved an entry on any server finds it counted in the next answer.
  */
+
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
+import { HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import {
   BATCH,
   findKnownEntries,
@@ -18,12 +20,12 @@ import { InMemoryJournal, type Tally } from './in-memory-journal.ts';
 /** Entries held in all; one takes about 420 bytes. */
 const ENTRIES_MAX = 100_000;
 /** Forgotten after this time, in milliseconds, and loaded anew when asked for. Deletions are remembered for longer. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 /**
  * Revisions are given before a transaction commits, so a lower one can become visible after a higher one. What is older
  * than this time, in milliseconds, has been committed or rolled back; no request takes as long.
  */
-const COMMITTED_AFTER_MS = 60_000;
+const COMMITTED_AFTER_MS = MINUTE_MS;
 /** How many revisions are looked at again where it is not known yet when they were given. */
 const OVERLAP = 300;
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,7 @@
 /** Operations on photos and videos: create an upload, get, discard; and the removal of files that no entry uses. */
+
 import type { z } from 'zod';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import { PERSON_BYTES_MAX } from '../../../contract/limits.ts';
 import {
   type createUploadSchema,
@@ -38,9 +40,9 @@ export interface MediaDependencies {
 }
 
 /** How long an address to send a file to is good for, in milliseconds. */
-const UPLOAD_MS = 3_600_000;
+const UPLOAD_MS = HOUR_MS;
 /** How long a file may wait for its entry, in milliseconds. */
-export const UNUSED_MS = 24 * 3_600_000;
+export const UNUSED_MS = DAY_MS;
 /** What one person may have waiting for an entry: ten photos and a video, a few times over. */
 const UNUSED_BYTES_MAX = 500 * 1024 * 1024;
 const SWEPT_AT_ONCE = 200;

@@ -2,6 +2,7 @@
  * Sends what waits for one channel: claimed in batches, a few at a time to each service, and tried again until it is too late.
  * A process that dies leaves its claims to lapse; then another tries once more.
  */
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { type Claim, type Claimed, markLate, type Settled } from './deliveries.queries.ts';
 import { Settler } from './settler.ts';
@@ -56,7 +57,7 @@ const PAUSE_MS = 15_000;
 const PAUSE_MAX_MS = 120_000;
 /** After so many failures in a row a service is left alone for this long, in ms, or for as long as it said within bounds. */
 const FAILURES_MAX = 5;
-const LANE_PAUSE_MS = 60_000;
+const LANE_PAUSE_MS = MINUTE_MS;
 const LANE_PAUSE_MAX_MS = 600_000;
 /** A try was begun this often and nobody knows its outcome: it is not begun again. */
 const UNSETTLED_MAX = 2;

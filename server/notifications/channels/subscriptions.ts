@@ -1,5 +1,6 @@
 /** Which browsers of a person take push. */
 
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { PUSH_DEVICES_MAX } from '../../../contract/push.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
@@ -26,7 +27,7 @@ export async function allowPush(
   const { username, password } = new URL(endpoint);
   if (username !== '' || password !== '') refuse('endpoint', 'A push service takes no name in its address.');
   // Each looks up a name, which may take its time.
-  await rateLimit(deps, 'push device', actor.userId, { max: SAVED_AN_HOUR, windowMs: 3_600_000 });
+  await rateLimit(deps, 'push device', actor.userId, { max: SAVED_AN_HOUR, windowMs: HOUR_MS });
   if (!(await push.mayReach(endpoint))) {
     refuse(
       'endpoint',

@@ -1,4 +1,5 @@
 /** Puts notices into inboxes, for tests. */
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestApp } from '../../testing/app.ts';
@@ -21,7 +22,7 @@ export async function tellPerson(app: TestApp, userId: string, told: Told = {}):
   await app.database.orm.transaction(async (tx) => {
     await tx.insert(scheduledNotifications).values({ id, userId, type: kind, occasion: id, scheduledFor: now });
     const facts = { path: '/', tag: kind, ...told.facts };
-    const sendBefore = new Date(now.getTime() + 3_600_000);
+    const sendBefore = new Date(now.getTime() + HOUR_MS);
     const isQuiet = told.isQuiet ?? false;
     await queueNotices(tx, [{ id, userId, kind, title, message, facts, isQuiet, sendBefore }], now);
   });

@@ -1,6 +1,7 @@
 /** The test that people send themselves, to see by which channels they are reached. */
 
 import { eq } from 'drizzle-orm';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { TESTS_AN_HOUR } from '../../../contract/inbox.ts';
 import { getEmailStanding } from '../../account/index.ts';
 import type { Deps } from '../../platform/feature.ts';
@@ -15,7 +16,6 @@ import type { InboxDependencies } from './inbox.ts';
 
 type TestDependencies = InboxDependencies & Pick<Deps, 'jobs' | 'mailer'>;
 
-const HOUR_MS = 3_600_000;
 const TITLE = 'This is how it looks.';
 const MESSAGE = 'A test you asked for. Reminders reach you here.';
 

@@ -1,5 +1,7 @@
 /** Milestones: noted when an entry reaches one, and told once ever. */
+
 import { sql } from 'drizzle-orm';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { entryCreated } from '../../journal/index.ts';
 import type { Clock, Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -14,7 +16,7 @@ import { type DueNotice, insertPlanned } from './scheduled.queries.ts';
 import { entriesMilestoneWords, streakMilestoneWords } from './words.ts';
 
 /** Entries that come one after the other, as from a file, reach many within this time: the highest is told. */
-const SETTLES_MS = 60_000;
+const SETTLES_MS = MINUTE_MS;
 
 export function followMilestones({ clock }: { clock: Clock }): Subscriber {
   return subscribe(entryCreated, 'notifications.milestones', async (tx, happened) => {

@@ -1,5 +1,7 @@
 /** When reminders are due: a time of the wall clock on a person's day, also where the clock jumps. */
+
 import { LRUCache } from 'lru-cache';
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { addDays, type Day, dayOf, offsetMinutes } from '../../platform/clock.ts';
 
 /** Which days somebody has: the zone they follow, and the hour from 0 to 4 at which they end. */
@@ -17,8 +19,6 @@ export interface Occasion {
   readonly at: Date;
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** A date line that is moved takes a whole day out of a calendar; somebody may live by the few zones where it was. */
 const DAYS_AHEAD = 4;
 /** People share zones and hours: most are asked for again and again. */

@@ -1,4 +1,5 @@
 /** Decides of the recurring notices that are due: which is told, which has no reason any more, and when the next is. */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { STREAK_PROTECTION_TIME } from '../../../contract/notifications.ts';
 import { addDays, type Day, dayOf, daysBetween } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -12,9 +13,9 @@ import { dailyWords, streakWords, weeklyWords } from './words.ts';
 /** Whoever has not been here for so many days is left in peace. */
 export const AWAY_DAYS = 14;
 /** Later than this nothing is told any more at an hour that the person chose. */
-export const LATE_MS = 3_600_000;
+export const LATE_MS = HOUR_MS;
 /** The daily reminder and the word about a streak are one where less lies between them. */
-const NEAR_MS = 90 * 60_000;
+const NEAR_MS = 90 * MINUTE_MS;
 const WEEK_DAYS = 7;
 const STREAK_FROM = 2;
 
@@ -127,7 +128,7 @@ function isAway({ person, standing }: Case, now: Date): boolean {
   if (!standing) return false;
   const today = dayOf(now, person.timezone, person.dayEndsAt);
   const { seenAt, lastEntryDate } = standing;
-  const unseen = now.getTime() - seenAt.getTime() >= AWAY_DAYS * 86_400_000;
+  const unseen = now.getTime() - seenAt.getTime() >= AWAY_DAYS * DAY_MS;
   return unseen && (lastEntryDate === null || daysBetween(lastEntryDate, today) >= AWAY_DAYS);
 }
 

@@ -1,5 +1,7 @@
 /** Removes what was settled long ago. What was reached stays, so that it is never told again. */
+
 import { sql } from 'drizzle-orm';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
@@ -10,7 +12,7 @@ export async function sweepNotices(
   { orm, clock }: { orm: Queryable; clock: Clock },
   signal: AbortSignal,
 ): Promise<void> {
-  const before = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
   for (let swept = AT_ONCE; swept === AT_ONCE && !signal.aborted; ) {
     // The log of a notice goes with it.
     const rows = await orm.execute(sql`

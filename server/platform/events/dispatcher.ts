@@ -1,4 +1,5 @@
 /** Delivers events to their subscribers, each delivery for itself. */
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { Logger } from '../log.ts';
 import {
@@ -26,7 +27,7 @@ const BATCH_MS = 40;
 const POLL_MS = 2_000;
 /** Waits a moment after a write before delivering, so that a burst of writes is one delivery. */
 const GATHER_MS = 100;
-const REGISTER_MS = 3_600_000;
+const REGISTER_MS = HOUR_MS;
 const GIVE_UP_AFTER = 10;
 /** After so long, in milliseconds, a listener that does not return is named in the log. */
 const SLOW_MS = 5_000;

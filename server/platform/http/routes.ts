@@ -1,6 +1,8 @@
 /** Turns routes (endpoint plus handler) into Fastify routes: access, validation, and the three kinds of answer. */
+
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { AUTHOR_HEADER, type EndpointDefinition } from '../../../contract/http.ts';
 import { AppError } from '../errors.ts';
 import { challenge, refuseToken, scopeOf } from './bearer.ts';
@@ -22,7 +24,7 @@ export interface RouteDependencies {
 
 const KEEP_ALIVE_MS = 15_000;
 /** A stream is open for as long as it has something to say, and no longer than this. */
-const STREAM_WITHIN_MS = 10 * 60_000;
+const STREAM_WITHIN_MS = 10 * MINUTE_MS;
 
 /** Registers every route on `app`. Endpoints of members answer 401 before their input is looked at. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {

@@ -1,8 +1,9 @@
 /** Says where a security hole is reported (RFC 9116). */
+
 import type { FastifyInstance } from 'fastify';
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../clock.ts';
 
-const DAY_MS = 86_400_000;
 /** The RFC asks for less than a year. */
 const HOLDS_DAYS = 180;
 

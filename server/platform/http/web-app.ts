@@ -1,10 +1,12 @@
 /** Serves the built web application: hashed assets for a year, pages always fresh. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { pagePath } from '../../../contract/pages.ts';
 import { AppError } from '../errors.ts';
@@ -13,7 +15,7 @@ import { handleError, sendError } from './error-handler.ts';
 import { fileEtags } from './etag.ts';
 import { type PreviewedPage, withPreview } from './page-preview.ts';
 
-const YEAR_MS = 365 * 86_400_000;
+const YEAR_MS = 365 * DAY_MS;
 
 /** The scripts that the built page has inside, as a content policy names them. None before there is a build. */
 export function inlineScripts(directory: string): string[] {

@@ -1,4 +1,5 @@
 /** What pg-boss is told of the queue of each kind of job, and of itself. */
+import { DAY_SECONDS } from '../../../contract/durations.ts';
 import type { Database } from '../db/database.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { Job } from './job.ts';
@@ -7,9 +8,8 @@ import { FAILED, SCHEMA } from './jobs.queries.ts';
 /** A run whose process has not said for this long, in seconds, that it goes on is taken to have died. */
 export const HEARTBEAT_SECONDS = 60;
 /** Waiting and failed jobs are kept this long, in seconds: ten years, which stands for ever. */
-export const KEEP_SECONDS = 10 * 365 * 86_400;
+export const KEEP_SECONDS = 10 * 365 * DAY_SECONDS;
 const FOREVER = 1_000_000_000;
-const DAY_SECONDS = 86_400;
 
 export function bossSettings(database: Database) {
   return {

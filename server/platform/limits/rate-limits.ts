@@ -1,6 +1,8 @@
 /** Rate limits that hold across processes, counted in the database per user, email or IP address. */
+
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { AppError } from '../errors.ts';
@@ -35,7 +37,7 @@ export interface RateLimitDependencies {
   clock: Clock;
 }
 
-const PER_ADDRESS: RateLimit = { max: 10, windowMs: 60_000 };
+const PER_ADDRESS: RateLimit = { max: 10, windowMs: MINUTE_MS };
 
 /**
  * Counts a request of this user, email or other subject. Subjects need not exist, so the answer does not reveal accounts.

@@ -1,4 +1,5 @@
 /** `GET /api/live`: server-sent events that tell a user's open pages what changed. */
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { followChanges } from '../../../contract/live.ts';
 import type { Deps, Feature } from '../feature.ts';
 import { handle, type StreamEvent } from '../http/handle.ts';
@@ -7,7 +8,7 @@ import { handle, type StreamEvent } from '../http/handle.ts';
  * Shorter than the router's limit for streams, so that a stream ends cleanly and the browser reconnects. No session
  * expires in that time, because connecting extends it.
  */
-const STREAM_MS = 9 * 60_000;
+const STREAM_MS = 9 * MINUTE_MS;
 
 interface LiveSessions {
   /** True while the session is valid. */

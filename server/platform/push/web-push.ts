@@ -1,10 +1,12 @@
 /** Sends web push (RFC 8030, 8188, 8291 and 8292): encrypted for one browser, signed by this server, to public addresses only. */
+
 import { promises as dns, type LookupAddress, type LookupOptions } from 'node:dns';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import webPush from 'web-push';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { isLoopback, isPublicAddress } from './public-address.ts';
 import { type PushMessage, type PushOutcome, type PushTransport, SEND_WITHIN_MS } from './transport.ts';
 import { type VapidKeys, vapidKeysOf } from './vapid.ts';
@@ -28,7 +30,7 @@ const ANSWER_BYTES = 16 * 1024;
 /** Connections to one push service. */
 const SOCKETS = 16;
 /** A signature is for one push service; it is good for twelve hours, and used for one. In ms. */
-const SIGNATURE_MS = 3_600_000;
+const SIGNATURE_MS = HOUR_MS;
 
 class RefusedAddress extends Error {}
 const REFUSED_ADDRESS: PushOutcome = { kind: 'refused', reason: 'its address may not be sent to' };

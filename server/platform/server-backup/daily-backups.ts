@@ -1,4 +1,5 @@
 /** The backup that a server makes of itself once a day. */
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Feature } from '../feature.ts';
 import type { Logger } from '../log.ts';
@@ -15,7 +16,6 @@ export interface DailyBackupSettings {
   hour: number;
 }
 
-const HOUR_MS = 3_600_000;
 /** A first backup of many photos to a slow disk takes long; in seconds. */
 const TIME_LIMIT = 6 * 3600;
 

@@ -1,6 +1,8 @@
 /** The backups of a folder: which there are, and which are kept. */
+
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { MANIFEST } from './manifest.ts';
 
 /** `2026-11-23_031704`, in UTC. */
@@ -8,7 +10,6 @@ const NAME = /^(\d{4})-(\d\d)-(\d\d)_(\d\d)(\d\d)(\d\d)$/;
 /** What an unfinished one ends with, or one that is being removed. */
 const UNFINISHED = '.new';
 
-const DAY_MS = 86_400_000;
 const DAYS_KEPT = 7;
 const WEEKS_KEPT = 4;
 

@@ -7,6 +7,7 @@ import {
   DANGER_MESSAGES_A_MINUTE,
   type sendChat,
 } from '../../../contract/chat.ts';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { signsOfCrisis } from '../../analysis/index.ts';
 import { claimReflection } from '../../billing/index.ts';
 import { findEntry } from '../../journal/index.ts';
@@ -187,7 +188,7 @@ function seesDanger({ aiEnabled, dangerCheck }: Actor, content: string): boolean
 async function refuseHaste(deps: ChatDependencies, { userId }: Actor, danger: boolean): Promise<void> {
   const max = danger ? DANGER_MESSAGES_A_MINUTE : CHAT_MESSAGES_A_MINUTE;
   try {
-    await rateLimit(deps, danger ? 'reflection in danger' : 'reflection', userId, { max, windowMs: 60_000 });
+    await rateLimit(deps, danger ? 'reflection in danger' : 'reflection', userId, { max, windowMs: MINUTE_MS });
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     throw new AppError('rate_limited', {

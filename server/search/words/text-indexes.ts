@@ -2,7 +2,9 @@
  * The text indexes of those who searched lately. Each time one is asked for, it is brought to what the journal in memory is
  * then, so an edit is found at once on every server.
  */
+
 import { LRUCache } from 'lru-cache';
+import { HOUR_MS } from '../../../contract/durations.ts';
 import { type Indexed, TextIndex } from './text-index.ts';
 
 /** What is searched: documents in memory, in an array that is another one after each change. */
@@ -16,7 +18,7 @@ export type ReadTexts = (userId: string, ids: readonly string[]) => Promise<read
 /** Of all indexes together. An index that is larger alone is kept alone. */
 const BYTES_MAX = 96 * 1024 * 1024;
 /** Forgotten when nobody has searched for this long, in milliseconds. */
-const KEPT_MS = 3_600_000;
+const KEPT_MS = HOUR_MS;
 /** Documents that are read at a time. */
 const BATCH = 250;
 /** How long others wait for a piece of this work at most, in milliseconds. */

@@ -1,13 +1,12 @@
 /** What happens by itself as time passes: periods and trials end, payments are tried again, what was never paid expires. */
+import { DAY_SECONDS, HOUR_SECONDS } from '../../../contract/durations.ts';
 import { draftInvoice, finalize, subscriptionOf, type World } from './invoices.ts';
 import type * as Objects from './objects.ts';
 import { chargeKeptCard, keptCard } from './payments.ts';
 import { endSubscription, periodEnd } from './subscriptions.ts';
 
-const HOUR = 3600;
-const DAY = 24 * HOUR;
-const EXPIRES_AFTER = 23 * HOUR;
-const TOLD_BEFORE = 3 * DAY;
+const EXPIRES_AFTER = 23 * HOUR_SECONDS;
+const TOLD_BEFORE = 3 * DAY_SECONDS;
 
 interface Step {
   /** Seconds since 1970. */
@@ -95,7 +94,7 @@ function invoiceStep(world: World, invoice: Objects.Invoice): Step | undefined {
   const { next_payment_attempt: at, status, attempt_count } = invoice;
   if (status === 'draft') {
     return {
-      at: invoice.created + HOUR,
+      at: invoice.created + HOUR_SECONDS,
       run: () => {
         finalize(world, invoice, { keepsCard: true });
         if (invoice.status === 'open') tryToCharge(world, invoice);

@@ -1,11 +1,11 @@
 /** Payments: by a card that the person types in, and by the one that is kept. */
+import { DAY_SECONDS } from '../../../contract/durations.ts';
 import { type CardName, newCard } from './cards.ts';
 import { StripeRefusal } from './errors.ts';
 import { becomePaid, subscriptionOf, type World } from './invoices.ts';
 import type * as Objects from './objects.ts';
 import { newId, type Store } from './store.ts';
 
-const DAY = 86_400;
 /** Days after each refused payment until the next one; after the last one the subscription is canceled. */
 const RETRY_DAYS = [3, 4, 5];
 
@@ -141,7 +141,7 @@ function becomeUnpaid(
   invoice.attempt_count += 1;
   const isFirst = invoice.billing_reason === 'subscription_create';
   const days = RETRY_DAYS[invoice.attempt_count - 1];
-  invoice.next_payment_attempt = isFirst || days === undefined ? null : store.now + days * DAY;
+  invoice.next_payment_attempt = isFirst || days === undefined ? null : store.now + days * DAY_SECONDS;
   events.record('invoice.payment_failed', invoice);
   const subscription = subscriptionOf(store, invoice);
   if (isFirst || subscription.status === 'past_due') return;

@@ -1,4 +1,5 @@
 /** Subscriptions: how they begin, change and end. */
+import { DAY_SECONDS } from '../../../contract/durations.ts';
 import { type CardName, newCard } from './cards.ts';
 import { invalid } from './errors.ts';
 import type { Parameters } from './form.ts';
@@ -7,7 +8,6 @@ import type * as Objects from './objects.ts';
 import { chargeKeptCard, declinedAs, keptCard } from './payments.ts';
 import { newId, type Store } from './store.ts';
 
-const DAY = 86_400;
 const SAVES = ['off', 'on_subscription'] as const;
 const BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'] as const;
 const ENDS = ['cancel', 'create_invoice', 'pause'] as const;
@@ -37,7 +37,7 @@ export function createSubscription(world: World, given: Parameters): Objects.Sub
   const price = store.get('price', wanted.required('price'), 'items[0][price]');
   const quantity = wanted.integer('quantity') ?? 1;
   const trialDays = given.integer('trial_period_days') ?? 0;
-  const trialEnd = given.integer('trial_end') ?? (trialDays > 0 ? store.now + trialDays * DAY : null);
+  const trialEnd = given.integer('trial_end') ?? (trialDays > 0 ? store.now + trialDays * DAY_SECONDS : null);
   const missing = given.inside('trial_settings')?.inside('end_behavior')?.oneOf('missing_payment_method', ENDS);
   const behavior = given.oneOf('payment_behavior', BEHAVIORS) ?? 'allow_incomplete';
   const payment = given.inside('payment_settings');

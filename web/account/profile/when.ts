@@ -1,4 +1,5 @@
 /** Formats instants for the profile page. */
+import { DAY_MS } from '../../../contract/durations.ts';
 import { dayIn, longDay, timeIn } from '../../platform/day.ts';
 
 /** Returns "18:40 today", "22:10 yesterday", or the date. */
@@ -8,6 +9,6 @@ export function whenOf(instant: string, timezone: string): string {
   const day = dayIn(timezone, at);
   const today = dayIn(timezone, now);
   if (day === today) return `${timeIn(timezone, at)} today`;
-  if (day === dayIn(timezone, new Date(now.getTime() - 86_400_000))) return `${timeIn(timezone, at)} yesterday`;
+  if (day === dayIn(timezone, new Date(now.getTime() - DAY_MS))) return `${timeIn(timezone, at)} yesterday`;
   return longDay(day, today);
 }

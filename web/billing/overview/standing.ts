@@ -1,8 +1,7 @@
 /** Texts and dates derived from a subscription's state. */
+import { DAY_MS } from '../../../contract/durations.ts';
 import type { Billing } from '../../../contract/subscriptions.ts';
 import { counted } from '../../../contract/words.ts';
-
-const DAY_MS = 86_400_000;
 
 interface StatusWords {
   label: string;

@@ -1,6 +1,7 @@
 /** Preview of the link as messengers show it; mirrors `server/community/links/preview.ts`. */
 
 import { useState } from 'react';
+import { DAY_MS } from '../../../contract/durations.ts';
 import { PREVIEW_PICTURE, previewWords } from '../../../contract/entry-links-words.ts';
 import { dateInWords } from '../../../contract/words.ts';
 
@@ -10,8 +11,6 @@ interface PreviewCardProps {
   days: number;
   timezone: string;
 }
-
-const DAY_MS = 24 * 3_600_000;
 
 export function PreviewCard({ name, days, timezone }: PreviewCardProps) {
   const [now] = useState(() => Date.now());

@@ -1,11 +1,12 @@
 /** Builds the rows of a conversation from its messages: days, groups, new messages and delivery state. */
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Message } from '../../../contract/messages.ts';
 import { dayIn } from '../../platform/day.ts';
 import type { UnsentMessage } from './outbox.ts';
 import type { SendState } from './read-sign.tsx';
 
 /** Messages by one person within this interval form a group, in milliseconds. */
-const GROUP_MS = 5 * 60_000;
+const GROUP_MS = 5 * MINUTE_MS;
 
 export interface MessageRow {
   key: string;

@@ -1,4 +1,5 @@
 /** The photos and videos of drafts and of queued entries, stored on this device. */
+import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Media } from '../../../contract/media.ts';
 import { type FileRecord, openDeviceDatabase, ownedBy } from '../../platform/device-database.ts';
 import { kindOf } from './chosen-file.ts';
@@ -40,7 +41,7 @@ export function mediaOnDevice({ id, file, address }: { id: string; file: Blob; a
 }
 
 /** Milliseconds. Newer files may belong to a draft that another tab has not stored yet. */
-const DRAFTED_WITHIN_MS = 3_600_000;
+const DRAFTED_WITHIN_MS = HOUR_MS;
 
 /** Removes the person's files that neither a draft nor a queued entry names. */
 export async function removeFilesExcept(userId: string, named: ReadonlySet<string>): Promise<void> {

@@ -1,5 +1,7 @@
 /** The last entries as this browser keeps them, so that they can be read while the server cannot be reached. */
+
 import type { User } from '../../../contract/account.ts';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import { type Entry, listEntries } from '../../../contract/journal.ts';
 import { LIST_LIMIT_MAX } from '../../../contract/limits.ts';
 import { callPage, type Page } from '../../platform/call.ts';
@@ -11,7 +13,7 @@ import { type EntryPages, standsBefore } from '../entries/entry-pages.ts';
 const CACHED_ENTRIES_MAX = 200;
 const CACHED_ENTRIES = 'entries';
 /** A page asks for all of them at most so often, in milliseconds; what changes on this device is kept at once. */
-const ASK_EVERY_MS = 10 * 60_000;
+const ASK_EVERY_MS = 10 * MINUTE_MS;
 
 /** By whom, and by which time of the page's own clock, all of them were last asked for. */
 let lastAsked: { userId: string; at: number } | undefined;
