@@ -20,7 +20,7 @@ export interface Page {
 
 export type PageTable = Readonly<Record<string, Page>>;
 
-/** The order is that of the navigation. `web/pages.tsx` has the code of each. */
+/** The order is that of the navigation. `web/app/pages.tsx` has the code of each. */
 export const PAGES = {
   home: { path: '/', title: 'Home', access: 'both', navigation: { label: 'Home', inBar: true } },
   auth: { path: '/auth', title: 'Sign in', access: 'anonymous' },

@@ -28,11 +28,11 @@ const SIDES = ['contract', 'server', 'web', 'tools', 'e2e', 'bench'] as const;
 type Side = (typeof SIDES)[number];
 
 /** Folders of `server` and `web` that are not features. */
-const NO_FEATURES = new Set(['platform', 'ui', 'styles', 'public', 'testing', 'tour']);
-/** Composition roots: they may use every feature. In web these are the files directly in `web/` and `web/tour/`. */
-const COMPOSITION_ROOTS = /^(server\/(app|main)\.ts|web\/(tour\/)?[^/]+)$/;
-/** The tour uses all features, so no feature may import it. */
-const TOUR = 'tour';
+const NO_FEATURES = new Set(['app', 'platform', 'ui', 'styles', 'public', 'testing', 'tour']);
+/** Composition roots: they may use every feature. In web these are `web/app/` and `web/tour/`. */
+const COMPOSITION_ROOTS = /^(server\/(app|main)\.ts|web\/(app|tour)\/.+)$/;
+/** The composition roots of web use all features, so only `web/app/` may import them. */
+const WEB_ROOTS: ReadonlySet<string | undefined> = new Set(['app', 'tour']);
 const MAY_USE: Readonly<Record<Side, readonly Side[]>> = {
   contract: ['contract'],
   server: ['contract', 'server'],
@@ -115,8 +115,11 @@ function checkImport(from: string, specifier: string): string | undefined {
   if (there.test && !place.test && (place.side === 'server' || place.side === 'web')) {
     return breach('only tests import what is for tests');
   }
-  if (there.side === 'web' && there.room === TOUR && place.side === 'web' && !COMPOSITION_ROOTS.test(from)) {
-    return breach('only the files directly in web/ show the tour');
+  if (place.side === 'web' && place.room !== 'app' && place.room !== there.room && WEB_ROOTS.has(there.room)) {
+    return breach(`only web/app/ imports web/${there.room}/`);
+  }
+  if (place.side === 'web' && place.room === 'platform' && there.room === 'ui') {
+    return breach('platform may not use ui');
   }
   const { feature } = there;
   if (feature === undefined || (place.side === there.side && place.feature === feature)) return undefined;

@@ -3,13 +3,13 @@ import { type Layer, layersOf, neededBy } from './vite-code-splitting.ts';
 
 /** An application in small: what each module imports. */
 const APP: Record<string, string[]> = {
-  '/web/main.tsx': ['/web/call.ts'],
+  '/web/app/main.tsx': ['/web/call.ts'],
   '/web/call.ts': [],
   '/web/landing.tsx': ['/react', '/web/button.tsx'],
-  '/web/app.tsx': ['/react', '/web/call.ts', '/web/router.tsx'],
-  '/web/router.tsx': ['/react'],
+  '/web/app/app.tsx': ['/react', '/web/call.ts', '/web/app/router.tsx'],
+  '/web/app/router.tsx': ['/react'],
   '/web/home.tsx': ['/web/button.tsx', '/web/card.tsx', '/web/lantern.tsx'],
-  '/web/dashboard.tsx': ['/web/card.tsx', '/web/figures.tsx'],
+  '/web/app/dashboard.tsx': ['/web/card.tsx', '/web/figures.tsx'],
   '/web/button.tsx': ['/react'],
   '/web/card.tsx': ['/web/button.tsx'],
   '/web/lantern.tsx': [],
@@ -18,9 +18,9 @@ const APP: Record<string, string[]> = {
 };
 
 const LAYERS: Layer[] = [
-  { name: 'index', anyOf: ['/web/main.tsx'] },
-  { name: 'shared', allOf: ['/web/landing.tsx', '/web/app.tsx'] },
-  { name: 'member', anyOf: ['/web/app.tsx'], allOf: ['/web/home.tsx', '/web/dashboard.tsx'] },
+  { name: 'index', anyOf: ['/web/app/main.tsx'] },
+  { name: 'shared', allOf: ['/web/landing.tsx', '/web/app/app.tsx'] },
+  { name: 'member', anyOf: ['/web/app/app.tsx'], allOf: ['/web/home.tsx', '/web/app/dashboard.tsx'] },
 ];
 
 const modulesOf = (imports: Record<string, string[]>, code: Record<string, string> = {}) => ({
@@ -33,11 +33,11 @@ const layers = (imports: Record<string, string[]>) =>
 describe('the layers of the client', () => {
   it('hold what their entries need, each in the first that needs it', () => {
     expect(layers(APP)).toEqual({
-      '/web/main.tsx': 'index',
+      '/web/app/main.tsx': 'index',
       '/web/call.ts': 'index',
       '/react': 'shared',
-      '/web/app.tsx': 'member',
-      '/web/router.tsx': 'member',
+      '/web/app/app.tsx': 'member',
+      '/web/app/router.tsx': 'member',
       '/web/button.tsx': 'member',
       '/web/card.tsx': 'member',
     });

@@ -28,14 +28,14 @@ export interface Layer {
  */
 const LAYERS: readonly Layer[] = [
   // What every page begins with, the landing page too.
-  { name: 'index', anyOf: ['/web/main.tsx'] },
+  { name: 'index', anyOf: ['/web/app/main.tsx'] },
   // What the landing page has in common with the application.
-  { name: 'shared', allOf: ['/web/site/landing-entry.tsx', '/web/app.tsx'] },
+  { name: 'shared', allOf: ['/web/site/landing-entry.tsx', '/web/app/app.tsx'] },
   // What all pages of members need, and what the two that follow each other most have in common.
   {
     name: 'member',
-    anyOf: ['/web/app.tsx', '/web/member-frame.tsx'],
-    allOf: ['/web/home-page.tsx', '/web/insights/dashboard-page.tsx'],
+    anyOf: ['/web/app/app.tsx', '/web/app/member-frame.tsx'],
+    allOf: ['/web/app/home-page.tsx', '/web/insights/dashboard-page.tsx'],
   },
 ];
 

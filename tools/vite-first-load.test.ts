@@ -14,8 +14,8 @@ const chunk = (fileName: string, imports: string[], modules: Record<string, stri
 const bytes = (count: number) => randomBytes(count).toString('base64');
 
 const chunks = [
-  chunk('index.js', [], { '/p/web/main.tsx': 'main' }),
-  chunk('member.js', ['react.js'], { '/p/web/app.tsx': 'app', '/p/web/member-frame.tsx': 'frame' }),
+  chunk('index.js', [], { '/p/web/app/main.tsx': 'main' }),
+  chunk('member.js', ['react.js'], { '/p/web/app/app.tsx': 'app', '/p/web/app/member-frame.tsx': 'frame' }),
   chunk('react.js', [], { '/p/node_modules/react/index.js': bytes(2_000) }),
   chunk('home.js', ['member.js'], { 'C:\\p\\web\\home-page.tsx': 'home' }),
   chunk('notes.js', ['member.js'], { '/p/web/notes/notes-page.tsx': bytes(9_000) }),
@@ -23,13 +23,13 @@ const chunks = [
 
 describe('what a page loads first', () => {
   it('is the files of its modules and all that these import', () => {
-    const found = chunksWith(['/web/main.tsx', '/web/home-page.tsx'], chunks).map(({ fileName }) => fileName);
+    const found = chunksWith(['/web/app/main.tsx', '/web/app/home-page.tsx'], chunks).map(({ fileName }) => fileName);
     expect(found.sort()).toEqual(['home.js', 'index.js', 'member.js', 'react.js']);
     expect(() => chunksWith(['/web/gone.tsx'], chunks)).toThrow('/web/gone.tsx is in no chunk.');
   });
 
   it('is refused over the budget, with the list of what is in it', () => {
-    const home = chunksWith(['/web/home-page.tsx'], chunks);
+    const home = chunksWith(['/web/app/home-page.tsx'], chunks);
     expect(overBudget('home', 4_000, home)).toBeUndefined();
     const refusal = overBudget('home', 1_000, home);
     expect(refusal).toMatch(/^home loads 2\.\d KB of JavaScript.* 1\.0 KB are allowed/);
@@ -65,20 +65,20 @@ describe('a circle of files that import each other', () => {
   it('is described by the modules that make it, through those that only hand on', () => {
     const importedIds: Record<string, string[]> = {
       '/p/web/notes/notes-page.tsx': ['/p/web/ui/card.tsx'],
-      '/p/web/app.tsx': ['/p/contract/notes.ts?plain', '/p/web/ui/card.tsx'],
+      '/p/web/app/app.tsx': ['/p/contract/notes.ts?plain', '/p/web/ui/card.tsx'],
       '/p/contract/notes.ts?plain': ['/p/contract/notes.ts'],
     };
     const message = describeCircle(
       ['member.js', 'notes.js', 'member.js'],
       [
-        { fileName: 'member.js', moduleIds: ['/p/web/app.tsx', '/p/web/ui/card.tsx'] },
+        { fileName: 'member.js', moduleIds: ['/p/web/app/app.tsx', '/p/web/ui/card.tsx'] },
         { fileName: 'notes.js', moduleIds: ['/p/web/notes/notes-page.tsx', '/p/contract/notes.ts'] },
       ],
       { getModuleInfo: (id) => ({ importedIds: importedIds[id] ?? [], code: '' }) },
     );
     expect(message.split('\n').slice(1, 5)).toEqual([
       '  member.js imports notes.js:',
-      '    web/app.tsx imports contract/notes.ts',
+      '    web/app/app.tsx imports contract/notes.ts',
       '  notes.js imports member.js:',
       '    web/notes/notes-page.tsx imports web/ui/card.tsx',
     ]);

@@ -6,7 +6,7 @@ import { runPageModules } from './page-modules.ts';
 import type { Modules } from './vite-code-splitting.ts';
 
 /** What all pages of members begin with. */
-export const MEMBER_MODULES = ['/web/main.tsx', '/web/app.tsx', '/web/member-frame.tsx'];
+export const MEMBER_MODULES = ['/web/app/main.tsx', '/web/app/app.tsx', '/web/app/member-frame.tsx'];
 
 /** Bytes of JavaScript, gzipped, that a page of members may load before it can be used. */
 const BUDGET = 150_000;

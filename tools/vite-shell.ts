@@ -40,7 +40,7 @@ export function shellPlugin(): Plugin {
   let root = '';
   const firstTheme = (): HtmlTagDescriptor => ({
     tag: 'script',
-    children: readFileSync(join(root, 'first-theme.js'), 'utf8'),
+    children: readFileSync(join(root, 'app', 'first-theme.js'), 'utf8'),
     injectTo: 'head',
   });
   return {

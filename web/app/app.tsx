@@ -2,28 +2,28 @@
 import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { User } from '../contract/account.ts';
-import type { Entry } from '../contract/journal.ts';
-import { pageAt } from '../contract/pages.ts';
-import { dashboardQuery, statsQuery } from './insights/queries.ts';
-import { fetchTodaysEntries, todaysEntriesQuery } from './journal/queries.ts';
-import { startWorker } from './platform/app-update.ts';
-import { connectivity, watchNetwork } from './platform/connectivity.ts';
-import { wasSignedIn } from './platform/current-user.ts';
-import { ErrorBoundary } from './platform/error-boundary.tsx';
-import { startOfflineCache } from './platform/offline-cache.ts';
-import { createQueryClient } from './platform/query-client.ts';
+import type { User } from '../../contract/account.ts';
+import type { Entry } from '../../contract/journal.ts';
+import { pageAt } from '../../contract/pages.ts';
+import { dashboardQuery, statsQuery } from '../insights/queries.ts';
+import { fetchTodaysEntries, todaysEntriesQuery } from '../journal/queries.ts';
+import { startWorker } from '../platform/app-update.ts';
+import { connectivity, watchNetwork } from '../platform/connectivity.ts';
+import { wasSignedIn } from '../platform/current-user.ts';
+import { ErrorBoundary } from '../platform/error-boundary.tsx';
+import { startOfflineCache } from '../platform/offline-cache.ts';
+import { createQueryClient } from '../platform/query-client.ts';
 import {
   createUnauthorizedHandler,
   currentUserQuery,
   followOtherTabs,
   isUserOfDevice,
   orUserOfDevice,
-} from './platform/session.ts';
-import { isLongList } from './platform/topics.ts';
+} from '../platform/session.ts';
+import { isLongList } from '../platform/topics.ts';
 import { preloadMemberPage, Router } from './router.tsx';
-import { whenIdle } from './ui/idle.ts';
-import { Toaster } from './ui/toast.tsx';
+import { whenIdle } from '../ui/idle.ts';
+import { Toaster } from '../ui/toast.tsx';
 
 /**
  * `asked` and `entries`: the requests for the current user and today's entries, sent before this code had loaded. Answers the
@@ -99,7 +99,7 @@ function followConnectivity(queryClient: QueryClient): void {
   const keep = async () => {
     if ((await startWorker()) || !wasSignedIn()) return;
     // Notices too: they tell of a server that is gone.
-    await import('./ui/toast-region.tsx').catch(() => undefined);
+    await import('../ui/toast-region.tsx').catch(() => undefined);
   };
   const begin = () => whenIdle(() => void keep());
   if (document.readyState === 'complete') begin();

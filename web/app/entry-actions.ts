@@ -1,18 +1,18 @@
 /** What features offer in the menu of an entry, in this order. It loads as a menu is about to open. */
 import { MessagesSquare, Share2 } from 'lucide-react';
-import type { EntryAction } from './journal/entries/entry-slots.ts';
+import type { EntryAction } from '../journal/entries/entry-slots.ts';
 
 export const ENTRY_ACTIONS: readonly EntryAction[] = [
   {
     name: 'share',
     label: 'Share…',
     Icon: Share2,
-    load: async () => (await import('./community/links/share-dialog.tsx')).ShareDialog,
+    load: async () => (await import('../community/links/share-dialog.tsx')).ShareDialog,
   },
   {
     name: 'reflect',
     label: 'Reflect on this',
     Icon: MessagesSquare,
-    load: async () => (await import('./reflection/reflect-on-entry.tsx')).ReflectOnEntry,
+    load: async () => (await import('../reflection/reflect-on-entry.tsx')).ReflectOnEntry,
   },
 ];

@@ -2,11 +2,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { OFFERS } from '../../../contract/offers.ts';
-import { POSTS } from '../content/blog/index.ts';
-import { HELP, POPULAR } from '../content/help/index.ts';
-import { PRIVACY } from '../content/legal/privacy.ts';
-import { TERMS } from '../content/legal/terms.ts';
-import { BLOG_CATEGORIES } from '../content/types.ts';
+import { POSTS } from '../../site/content/blog/index.ts';
+import { HELP, POPULAR } from '../../site/content/help/index.ts';
+import { PRIVACY } from '../../site/content/legal/privacy.ts';
+import { TERMS } from '../../site/content/legal/terms.ts';
+import { BLOG_CATEGORIES } from '../../site/content/types.ts';
 import { drawDocuments } from './documents.tsx';
 
 const DRAWN = drawDocuments(renderToStaticMarkup);

@@ -1,8 +1,10 @@
 /** One part of the profile page: its title on the paper, and a card of rows. */
-import { type ReactNode, use } from 'react';
-import { ShownSection } from './shown-section.ts';
-import { Card } from './ui/card.tsx';
-import { classNames } from './ui/class-names.ts';
+import { createContext, type ReactNode, use } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+
+/** Which part of the profile page a phone shows: the one named in the address; undefined shows the index. */
+export const ShownSection = createContext<string | undefined>(undefined);
 
 interface ProfileSectionProps {
   id: string;

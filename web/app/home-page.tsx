@@ -1,26 +1,26 @@
 /** Home: the day's sky and the place to write, what was written today, and the week. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ZoneNotice } from './account/zone-notice.tsx';
-import { AiStatusLine } from './analysis/ai-status.tsx';
-import { LastWeeks } from './insights/last-weeks.tsx';
-import { statsQuery } from './insights/queries.ts';
-import { WeekJourney } from './insights/week-journey.tsx';
-import { WelcomeBack } from './insights/welcome-back.tsx';
-import { helpStands, todaysEntriesQuery } from './journal/queries.ts';
-import { TodaysEntries } from './journal/today/todays-entries.tsx';
-import { useTodaysCount } from './journal/today/use-todays-count.ts';
-import { WelcomeBanner } from './journal/today/welcome-banner.tsx';
-import { SmartPromptCard } from './reflection/smart-prompt-card.tsx';
-import { whenIdle } from './ui/idle.ts';
-import { useLazy } from './ui/lazy.ts';
-import { Skeleton } from './ui/skeleton.tsx';
+import { ZoneNotice } from '../account/zone-notice.tsx';
+import { AiStatusLine } from '../analysis/ai-status.tsx';
+import { LastWeeks } from '../insights/last-weeks.tsx';
+import { statsQuery } from '../insights/queries.ts';
+import { WeekJourney } from '../insights/week-journey.tsx';
+import { WelcomeBack } from '../insights/welcome-back.tsx';
+import { helpStands, todaysEntriesQuery } from '../journal/queries.ts';
+import { TodaysEntries } from '../journal/today/todays-entries.tsx';
+import { useTodaysCount } from '../journal/today/use-todays-count.ts';
+import { WelcomeBanner } from '../journal/today/welcome-banner.tsx';
+import { SmartPromptCard } from '../reflection/smart-prompt-card.tsx';
+import { whenIdle } from '../ui/idle.ts';
+import { useLazy } from '../ui/lazy.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Once here, it stays: who comes back finds the page as long as it was. */
-let here: typeof import('./reflection/cards/guide-card.tsx') | undefined;
+let here: typeof import('../reflection/cards/guide-card.tsx') | undefined;
 
 async function loadGuide() {
-  here = await import('./reflection/cards/guide-card.tsx');
+  here = await import('../reflection/cards/guide-card.tsx');
   return here;
 }
 

@@ -2,22 +2,22 @@
 import type { ReactElement } from 'react';
 import { OFFERS, type Offer } from '../../../contract/offers.ts';
 import { documentTitle } from '../../../contract/pages.ts';
-import { HELP } from '../content/help/index.ts';
-import { ABOUT_PAGES } from './about-us.tsx';
-import { apiPage } from './api.tsx';
-import { BLOG_PAGES } from './blog/documents.tsx';
-import { CAREERS_PAGES } from './careers.tsx';
-import { CONTACT_PAGES } from './contact.tsx';
-import type { Document } from './document.ts';
-import { featuresPage } from './features.tsx';
-import { DocumentPath } from './frame.tsx';
-import { HELP_HOME, HelpCenter, helpPath } from './help.tsx';
-import { HelpArticlePage } from './help-article.tsx';
-import { integrationsPage } from './integrations.tsx';
-import { LEGAL_PAGES } from './legal.tsx';
-import { NEWSLETTER_PAGES } from './newsletter.tsx';
-import { PRESS_PAGES } from './press.tsx';
-import { pricingPage } from './pricing.tsx';
+import { HELP } from '../../site/content/help/index.ts';
+import { ABOUT_PAGES } from '../../site/documents/about-us.tsx';
+import { apiPage } from '../../site/documents/api.tsx';
+import { BLOG_PAGES } from '../../site/documents/blog/documents.tsx';
+import { CAREERS_PAGES } from '../../site/documents/careers.tsx';
+import { CONTACT_PAGES } from '../../site/documents/contact.tsx';
+import type { Document } from '../../site/documents/document.ts';
+import { featuresPage } from './features-page.tsx';
+import { DocumentPath } from '../../site/documents/frame.tsx';
+import { HELP_HOME, HelpCenter, helpPath } from '../../site/documents/help.tsx';
+import { HelpArticlePage } from '../../site/documents/help-article.tsx';
+import { integrationsPage } from '../../site/documents/integrations.tsx';
+import { LEGAL_PAGES } from '../../site/documents/legal.tsx';
+import { NEWSLETTER_PAGES } from '../../site/documents/newsletter.tsx';
+import { PRESS_PAGES } from '../../site/documents/press.tsx';
+import { pricingPage } from '../../site/documents/pricing.tsx';
 
 export type { Document };
 

@@ -2,15 +2,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { DashboardPage } from './insights/dashboard-page.tsx';
-import { useLazy } from './ui/lazy.ts';
-import { Skeleton } from './ui/skeleton.tsx';
+import { DashboardPage } from '../insights/dashboard-page.tsx';
+import { useLazy } from '../ui/lazy.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Once here, it stays: who comes back finds the page as long as it was. */
-let here: typeof import('./reflection/cards/cards.tsx') | undefined;
+let here: typeof import('../reflection/cards/cards.tsx') | undefined;
 
 async function load() {
-  here = await import('./reflection/cards/cards.tsx');
+  here = await import('../reflection/cards/cards.tsx');
   return here;
 }
 
@@ -38,7 +38,7 @@ function usePaymentReturn(): void {
     if (status === null) return;
     const kept = [...new URLSearchParams(window.location.search)].filter(([name]) => !ADDED.includes(name));
     setParameters(kept, { replace: true });
-    void import('./billing/payment-return.ts').then(({ announceReturn }) =>
+    void import('../billing/payment-return.ts').then(({ announceReturn }) =>
       announceReturn(status, queryClient, (path) => void navigate(path)),
     );
   }, [status, setParameters, queryClient, navigate]);

@@ -6,23 +6,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PAGES, pagePath } from '../contract/pages.ts';
-import { unreadQuery, unsentKey } from './community/messages/unread-query.ts';
-import { ReportHost } from './community/report/report-host.tsx';
-import { cacheLastEntries } from './journal/offline/cached-entries.ts';
-import { listsWithChange } from './journal/queries.ts';
-import { badgeApp, unreadNoticesQuery } from './notifications/unread-query.ts';
+import { PAGES, pagePath } from '../../contract/pages.ts';
+import { unreadQuery, unsentKey } from '../community/messages/unread-query.ts';
+import { ReportHost } from '../community/report/report-host.tsx';
+import { cacheLastEntries } from '../journal/offline/cached-entries.ts';
+import { listsWithChange } from '../journal/queries.ts';
+import { badgeApp, unreadNoticesQuery } from '../notifications/unread-query.ts';
 import { PAGE_CODE } from './pages.tsx';
-import { useLocalTime } from './platform/clock.ts';
-import { connectivity } from './platform/connectivity.ts';
-import { followLive } from './platform/live.ts';
-import { forgetPushHere, pushCheckedAt } from './platform/push-here.ts';
-import { currentUserQuery, useUser } from './platform/session.ts';
-import { readStored } from './platform/stored.ts';
-import { changed } from './platform/topics.ts';
-import { useStore } from './platform/use-store.ts';
-import { SiteFooter } from './site/site-footer.tsx';
-import { whenIdle } from './ui/idle.ts';
+import { useLocalTime } from '../platform/clock.ts';
+import { connectivity } from '../platform/connectivity.ts';
+import { followLive } from '../platform/live.ts';
+import { forgetPushHere, pushCheckedAt } from '../platform/push-here.ts';
+import { currentUserQuery, useUser } from '../platform/session.ts';
+import { readStored } from '../platform/stored.ts';
+import { changed } from '../platform/topics.ts';
+import { useStore } from '../platform/use-store.ts';
+import { SiteFooter } from '../site/site-footer.tsx';
+import { whenIdle } from '../ui/idle.ts';
 import { useNotice } from './use-notice.tsx';
 
 /**
@@ -31,7 +31,7 @@ import { useNotice } from './use-notice.tsx';
  */
 const LISTENS_AFTER_MS = 8_000;
 
-interface BehindPagesProps {
+interface BackgroundTasksProps {
   /** Called with how much is unread, for the navigation. */
   onUnread: (unread: { messages: number; notices: number }) => void;
   /** Called with what there is to decide above the lower edge. */
@@ -42,7 +42,7 @@ interface BehindPagesProps {
 const WITH_FOOTER: readonly string[] = [PAGES.home.path, PAGES.dashboard.path];
 
 /** It draws the dialog of a report, and the footer. */
-export function BehindPages({ onUnread, onNotice }: BehindPagesProps) {
+export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
   const user = useUser();
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
@@ -59,7 +59,7 @@ export function BehindPages({ onUnread, onNotice }: BehindPagesProps) {
   useEffect(() => badgeApp(notices), [notices]);
   useEffect(() => {
     if (pushCheckedAt(user.id) === undefined) return;
-    import('./notifications/push.ts').then(
+    import('../notifications/push.ts').then(
       ({ renewPush }) => renewPush(user.id),
       () => undefined,
     );
@@ -76,7 +76,7 @@ export function BehindPages({ onUnread, onNotice }: BehindPagesProps) {
     if (!sends) return;
     let over = false;
     let stop: (() => void) | undefined;
-    import('./community/messages/outbox.ts').then(
+    import('../community/messages/outbox.ts').then(
       ({ keepSending }) => {
         if (!over) stop = keepSending(queryClient, user.id);
       },

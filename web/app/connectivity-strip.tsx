@@ -1,9 +1,9 @@
 /** The line that says that there is no network, or that the server cannot be reached. */
 import { CloudOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Connectivity } from './platform/connectivity.ts';
-import { connectivity } from './platform/connectivity.ts';
-import { useStore } from './platform/use-store.ts';
+import type { Connectivity } from '../platform/connectivity.ts';
+import { connectivity } from '../platform/connectivity.ts';
+import { useStore } from '../platform/use-store.ts';
 
 const WORDS: Record<Exclude<Connectivity, 'online'>, { icon: typeof WifiOff; words: string }> = {
   offline: { icon: WifiOff, words: 'You are offline. What you write is saved on this device.' },

@@ -1,8 +1,8 @@
 /** What surrounds a page for people who are not signed in, and what they find at a page for members. */
 import { Link, Outlet, useLocation } from 'react-router';
-import { NotFoundPage } from './site/not-found-page.tsx';
-import { ButtonLink } from './ui/link.tsx';
-import { Logo } from './ui/logo.tsx';
+import { NotFoundPage } from '../site/not-found-page.tsx';
+import { ButtonLink } from '../ui/link.tsx';
+import { Logo } from '../ui/logo.tsx';
 
 /** Stands for a page for members: it is not there for anybody else, but signing in leads to it. */
 export function SignInRequiredPage() {

@@ -1,9 +1,8 @@
 /** The cards over the lower edge of the page: a new version is ready, and Evenglow can be installed. */
 import { Share } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from './ui/button.tsx';
-import { LogoMark } from './ui/logo.tsx';
-import type { InstallCardHandlers } from './use-notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { LogoMark } from '../ui/logo.tsx';
 
 export function UpdateCard({ onTake, onPutOff }: { onTake: () => void; onPutOff: () => void }) {
   return (
@@ -21,6 +20,12 @@ export function UpdateCard({ onTake, onPutOff }: { onTake: () => void; onPutOff:
       The page is loaded again. What you have begun to write stays.
     </NoticeCard>
   );
+}
+
+export interface InstallCardHandlers {
+  /** Undefined where the person has to do it by hand. */
+  onInstall: (() => void) | undefined;
+  onDecline: () => void;
 }
 
 export function InstallCard({ onInstall, onDecline }: InstallCardHandlers) {

@@ -1,28 +1,28 @@
 /** The parts of the profile page that need the server to be of use. */
 import { useQuery } from '@tanstack/react-query';
-import { PAGES } from '../contract/pages.ts';
-import { ApiTokensSection } from './account/api-tokens.tsx';
-import { DaySettings } from './account/day-settings.tsx';
-import { AccountInformation } from './account/profile/account-information.tsx';
-import { BlockedPeople } from './account/profile/blocked-people.tsx';
-import { Devices } from './account/profile/devices.tsx';
-import { Leaving } from './account/profile/leaving.tsx';
-import { AiPreference } from './analysis/ai-preference.tsx';
-import { AiToneChoice } from './analysis/ai-tone.tsx';
-import { DataExport } from './archive/data-export.tsx';
-import { useCsvExport } from './archive/use-csv-export.ts';
-import { userStatsQuery } from './insights/queries.ts';
-import { SpaceUsed } from './journal/media/space-used.tsx';
-import { DailyReminder } from './notifications/daily-reminder.tsx';
-import { useUser } from './platform/session.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import { ApiTokensSection } from '../../account/api-tokens.tsx';
+import { DaySettings } from '../../account/day-settings.tsx';
+import { AccountInformation } from '../../account/profile/account-information.tsx';
+import { BlockedPeople } from '../../account/profile/blocked-people.tsx';
+import { Devices } from '../../account/profile/devices.tsx';
+import { Leaving } from '../../account/profile/leaving.tsx';
+import { AiPreference } from '../../analysis/ai-preference.tsx';
+import { AiToneChoice } from '../../analysis/ai-tone.tsx';
+import { DataExport } from '../../archive/data-export.tsx';
+import { useCsvExport } from '../../archive/use-csv-export.ts';
+import { userStatsQuery } from '../../insights/queries.ts';
+import { SpaceUsed } from '../../journal/media/space-used.tsx';
+import { DailyReminder } from '../../notifications/daily-reminder.tsx';
+import { useUser } from '../../platform/session.ts';
 import { ProfileSection } from './profile-section.tsx';
-import { TextLink } from './ui/link.tsx';
-import { SettingRow } from './ui/setting-row.tsx';
-import { TextButton } from './ui/text-button.tsx';
-import { toast } from './ui/toast-store.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { toast } from '../../ui/toast-store.ts';
 
-export { ProfileForm } from './account/profile/profile-form.tsx';
-export { TourAgain } from './account/tour-again.tsx';
+export { ProfileForm } from '../../account/profile/profile-form.tsx';
+export { TourAgain } from '../../account/tour-again.tsx';
 
 const sayUpdated = () => void toast({ title: 'Preferences Updated' });
 

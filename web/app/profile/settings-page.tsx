@@ -1,6 +1,6 @@
 /** The address that the profile page had before. */
 import { Navigate, useLocation } from 'react-router';
-import { PAGES } from '../contract/pages.ts';
+import { PAGES } from '../../../contract/pages.ts';
 
 export function SettingsPage() {
   const { hash } = useLocation();

@@ -1,24 +1,24 @@
 import { Bell, Keyboard, LogOut } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { PAGES, type Page, type PageName, pageAt, pagePath } from '../contract/pages.ts';
-import { PLAN_CAPTIONS } from '../contract/plans.ts';
-import { useSignOut } from './account/use-sign-out.ts';
+import { PAGES, type Page, type PageName, pageAt, pagePath } from '../../contract/pages.ts';
+import { PLAN_CAPTIONS } from '../../contract/plans.ts';
+import { useSignOut } from '../account/use-sign-out.ts';
 import { useConnectivityStrip } from './connectivity-strip.tsx';
 import { ENTRY_SLOTS } from './entry-slots.ts';
 import { PageSkeleton } from './frame-skeleton.tsx';
-import { useComposer } from './journal/compose/composer-context.ts';
-import { ComposerProvider } from './journal/compose/composer-provider.tsx';
-import { EntryActionsContext, EntrySlotsContext } from './journal/entries/entry-slots.ts';
-import { useSendQueue } from './journal/offline/use-send-queue.ts';
+import { useComposer } from '../journal/compose/composer-context.ts';
+import { ComposerProvider } from '../journal/compose/composer-provider.tsx';
+import { EntryActionsContext, EntrySlotsContext } from '../journal/entries/entry-slots.ts';
+import { useSendQueue } from '../journal/offline/use-send-queue.ts';
 import { PAGE_CODE } from './pages.tsx';
-import { useUser } from './platform/session.ts';
-import { useShortcuts } from './platform/shortcuts.ts';
-import { focusSearchField, INTO_THE_FIELD } from './search/search-field-id.ts';
-import { Onboarding } from './tour/onboarding.tsx';
-import { AppShell, type NavItem } from './ui/app-shell.tsx';
-import { whenIdle } from './ui/idle.ts';
-import { lazy, useLazy } from './ui/lazy.ts';
+import { useUser } from '../platform/session.ts';
+import { useShortcuts } from '../platform/shortcuts.ts';
+import { focusSearchField, INTO_THE_FIELD } from '../search/search-field-id.ts';
+import { Onboarding } from '../tour/onboarding.tsx';
+import { AppShell, type NavItem } from '../ui/app-shell.tsx';
+import { whenIdle } from '../ui/idle.ts';
+import { lazy, useLazy } from '../ui/lazy.ts';
 import { useWriteShortcut } from './use-write-shortcut.ts';
 
 interface PageItem extends NavItem {
@@ -43,7 +43,7 @@ const WITHOUT_ADD: readonly string[] = [
 
 const shortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'));
 const loadEntryActions = async () => (await import('./entry-actions.ts')).ENTRY_ACTIONS;
-const loadBehindPages = () => import('./behind-pages.tsx');
+const loadBackgroundTasks = () => import('./background-tasks.tsx');
 type ShortcutsDialog = typeof import('./shortcuts-dialog.tsx').ShortcutsDialog;
 
 export function MemberFrame() {
@@ -74,7 +74,7 @@ function Frame() {
   const [notice, setNotice] = useState<ReactNode>();
   const { openComposer } = useComposer();
   const [unread, setUnread] = useState({ messages: 0, notices: 0 });
-  const behind = useLazy(loadBehindPages, useIdle());
+  const background = useLazy(loadBackgroundTasks, useIdle());
   useShortcuts([
     { key: 'n', run: openComposer },
     { key: '/', run: searchAnywhere },
@@ -112,7 +112,7 @@ function Frame() {
           <Outlet />
         </Suspense>
       </AppShell>
-      {behind && <behind.BehindPages onUnread={setUnread} onNotice={setNotice} />}
+      {background && <background.BackgroundTasks onUnread={setUnread} onNotice={setNotice} />}
       <Onboarding />
       {Shortcuts && <Shortcuts onClose={() => setShortcuts(undefined)} />}
     </>

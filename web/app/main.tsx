@@ -2,12 +2,12 @@
  * The entry: asks for the current user, then leaves an anonymous person the landing page or starts the application. Where the
  * journal is closed on this device it does none of this before it is opened.
  */
-import { paintNewestEntries } from './journal/today/first-paint.ts';
-import { closeIfAway, isClosed, watchAbsence } from './platform/app-lock.ts';
-import { fetchCurrentUser, rememberedUser, wasSignedIn } from './platform/current-user.ts';
-import { catchInstallOffer } from './platform/install-offer.ts';
-import { whenIdle } from './ui/idle.ts';
-import { theme, toggleTheme } from './ui/theme.ts';
+import { paintNewestEntries } from '../journal/today/first-paint.ts';
+import { closeIfAway, isClosed, watchAbsence } from '../platform/app-lock.ts';
+import { fetchCurrentUser, rememberedUser, wasSignedIn } from '../platform/current-user.ts';
+import { catchInstallOffer } from '../platform/install-offer.ts';
+import { whenIdle } from '../ui/idle.ts';
+import { theme, toggleTheme } from '../ui/theme.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -33,7 +33,7 @@ const SIGNS_OF_INTEREST = ['scroll', 'pointermove', 'touchstart', 'keydown'];
 function prefetchSignIn(): void {
   const begin = () => {
     for (const event of SIGNS_OF_INTEREST) window.removeEventListener(event, begin);
-    whenIdle(() => void Promise.all([import('./app.tsx'), import('./account/auth-page.tsx')]).catch(() => undefined));
+    whenIdle(() => void Promise.all([import('./app.tsx'), import('../account/auth-page.tsx')]).catch(() => undefined));
   };
   for (const event of SIGNS_OF_INTEREST) window.addEventListener(event, begin, { passive: true });
 }
@@ -55,7 +55,7 @@ async function start(element: HTMLElement): Promise<void> {
   });
   if (window.location.pathname === '/' && !wasSignedIn()) {
     // Offline, the service worker serves the page without the landing page drawn into it.
-    const landing = isDrawn ? undefined : import('./site/landing-entry.tsx');
+    const landing = isDrawn ? undefined : import('../site/landing-entry.tsx');
     const known = await user.catch(() => null);
     if (!known) {
       // The installed app's "Write" shortcut goes through signing in to the composer.
@@ -81,7 +81,7 @@ function forgetDrawn(element: HTMLElement): void {
 /** Shows that the journal is closed, and how it opens. */
 async function showClosed(element: HTMLElement): Promise<void> {
   forgetDrawn(element);
-  const { showLock } = await import('./account/app-lock/lock-page.tsx');
+  const { showLock } = await import('../account/app-lock/lock-page.tsx');
   showLock(element);
 }
 

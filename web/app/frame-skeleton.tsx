@@ -1,8 +1,8 @@
 /** What a member sees while the page is being loaded: the same geometry, without words. */
-import { listTodaysEntries } from '../contract/journal.ts';
-import { pageAt } from '../contract/pages.ts';
-import { LogoMark } from './ui/logo.tsx';
-import { Skeleton } from './ui/skeleton.tsx';
+import { listTodaysEntries } from '../../contract/journal.ts';
+import { pageAt } from '../../contract/pages.ts';
+import { LogoMark } from '../ui/logo.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
 /** `path`: of the page that is being loaded. */
 export function FrameSkeleton({ path }: { path: string }) {

@@ -18,16 +18,16 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { PLANS_IN_SHORT } from '../contract/offers.ts';
-import type { Profile } from '../contract/profile.ts';
-import { devicesQuery } from './account/profile/queries.ts';
-import { TONE_WORDS } from './analysis/ai-tone-words.ts';
-import { useUser } from './platform/session.ts';
-import { cityOf, timeOfDay } from './platform/time-zones.ts';
-import { useStore } from './platform/use-store.ts';
-import { Card } from './ui/card.tsx';
-import { classNames } from './ui/class-names.ts';
-import { theme } from './ui/theme.ts';
+import { PLANS_IN_SHORT } from '../../../contract/offers.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import { devicesQuery } from '../../account/profile/queries.ts';
+import { TONE_WORDS } from '../../analysis/ai-tone-words.ts';
+import { useUser } from '../../platform/session.ts';
+import { cityOf, timeOfDay } from '../../platform/time-zones.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { theme } from '../../ui/theme.ts';
 
 interface Section {
   id: string;

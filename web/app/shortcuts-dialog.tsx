@@ -1,6 +1,6 @@
 /** The list of keys that work anywhere. */
-import { saveKeyName } from './platform/shortcuts.ts';
-import { Dialog } from './ui/dialog.tsx';
+import { saveKeyName } from '../platform/shortcuts.ts';
+import { Dialog } from '../ui/dialog.tsx';
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const keys = [

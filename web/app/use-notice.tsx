@@ -1,11 +1,12 @@
 /** Chooses the card above the lower edge: a new version, or the offer to install Evenglow. */
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { putOffUpdate, takeUpdate, updateReady } from './platform/app-update.ts';
-import { acceptInstallOffer, installOffer } from './platform/install-offer.ts';
-import { readStored, writeStored } from './platform/stored.ts';
-import { useStore } from './platform/use-store.ts';
-import { useLazy } from './ui/lazy.ts';
-import { toast } from './ui/toast-store.ts';
+import { putOffUpdate, takeUpdate, updateReady } from '../platform/app-update.ts';
+import { acceptInstallOffer, installOffer } from '../platform/install-offer.ts';
+import { readStored, writeStored } from '../platform/stored.ts';
+import { useStore } from '../platform/use-store.ts';
+import { useLazy } from '../ui/lazy.ts';
+import { toast } from '../ui/toast-store.ts';
+import type { InstallCardHandlers } from './notice-cards.tsx';
 
 /** Whoever has said no is not asked again. */
 const DECLINED_KEY = 'evenglow-install-declined';
@@ -46,12 +47,6 @@ function InstallOffer({ Card, asks, onDone }: Install & { Card: ComponentType<In
     else decline();
   };
   return <Card onInstall={asks ? () => void install() : undefined} onDecline={decline} />;
-}
-
-export interface InstallCardHandlers {
-  /** Undefined where the person has to do it by hand. */
-  onInstall: (() => void) | undefined;
-  onDecline: () => void;
 }
 
 /** The offer, 3 s after it can be made, on a phone, to someone who has not declined and looks at nothing else. */

@@ -1,19 +1,19 @@
 /** The head of the profile page: who the person is, in one card under an evening sky. */
 import { useQuery } from '@tanstack/react-query';
 import { Sun as SunIcon } from 'lucide-react';
-import { PLAN_BADGES } from '../contract/offers.ts';
-import type { Profile } from '../contract/profile.ts';
-import { PictureButton } from './account/profile/picture-button.tsx';
-import { userStatsQuery } from './insights/queries.ts';
-import { useUser } from './platform/session.ts';
-import { Card } from './ui/card.tsx';
-import { classNames } from './ui/class-names.ts';
-import { useLazy } from './ui/lazy.ts';
-import { Skeleton } from './ui/skeleton.tsx';
-import { Tag } from './ui/tag.tsx';
+import { PLAN_BADGES } from '../../../contract/offers.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import { PictureButton } from '../../account/profile/picture-button.tsx';
+import { userStatsQuery } from '../../insights/queries.ts';
+import { useUser } from '../../platform/session.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { useLazy } from '../../ui/lazy.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tag } from '../../ui/tag.tsx';
 
 /** Not with the page, which everybody fetches. */
-const loadSky = () => import('./ui/sky-scene.tsx');
+const loadSky = () => import('../../ui/sky-scene.tsx');
 
 export function IdentityCard({ profile, className }: { profile: Profile; className?: string }) {
   const { email, plan } = useUser();

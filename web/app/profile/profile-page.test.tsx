@@ -3,21 +3,21 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setAiPreference, setAiTone } from '../contract/account.ts';
-import { getAiStatus } from '../contract/analysis.ts';
-import { getPlans } from '../contract/billing.ts';
-import { setDaySettings } from '../contract/day-settings.ts';
+import { setAiPreference, setAiTone } from '../../../contract/account.ts';
+import { getAiStatus } from '../../../contract/analysis.ts';
+import { getPlans } from '../../../contract/billing.ts';
+import { setDaySettings } from '../../../contract/day-settings.ts';
 import {
   getNotificationPreferences,
   REMINDER_DEFAULTS,
   setNotificationPreferences,
-} from '../contract/notifications.ts';
-import { getProfile, type Profile, updateProfile } from '../contract/profile.ts';
-import { AiStatusLine } from './analysis/ai-status.tsx';
+} from '../../../contract/notifications.ts';
+import { getProfile, type Profile, updateProfile } from '../../../contract/profile.ts';
+import { AiStatusLine } from '../../analysis/ai-status.tsx';
 import { ProfilePage } from './profile-page.tsx';
-import { ada, answer, fakeServer, refuse } from './testing/fake-server.ts';
-import { renderPage } from './testing/render-page.tsx';
-import { dismissToast, getToasts } from './ui/toast-store.ts';
+import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { dismissToast, getToasts } from '../../ui/toast-store.ts';
 
 afterEach(() => {
   cleanup();

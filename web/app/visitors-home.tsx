@@ -1,11 +1,11 @@
 /** The landing page, for visitors who come to it from another page. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { plansQuery } from './billing/plans.ts';
-import { LandingPage } from './site/landing-page.tsx';
+import { plansQuery } from '../billing/plans.ts';
+import { LandingPage } from '../site/landing-page.tsx';
 
 export function VisitorsHome() {
-  useEffect(() => void import('./site/demo.ts').catch(() => undefined), []);
+  useEffect(() => void import('../site/demo.ts').catch(() => undefined), []);
   const { data, isPending } = useQuery(plansQuery);
   return isPending ? null : <LandingPage offer={data?.offer} />;
 }
