@@ -20,7 +20,7 @@ export function workerPlugin(): Plugin {
       outDir = resolve(config.root, config.build.outDir);
     },
     async writeBundle() {
-      const source = join(root, 'platform', 'worker', 'main.ts');
+      const source = join(root, 'app', 'worker', 'main.ts');
       const { outputFiles } = await build({
         entryPoints: [source],
         bundle: true,
@@ -36,7 +36,7 @@ export function workerPlugin(): Plugin {
   };
 }
 
-/** The build in `directory`, in the shape of `Build` in `web/platform/worker/build.ts`. */
+/** The build in `directory`, in the shape of `Build` in `web/app/worker/build.ts`. */
 export function describeBuild(directory: string): { version: string; entry: string; files: [string, string][] } {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(sep, '/'))

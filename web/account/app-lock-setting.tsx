@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { AWAY_MINUTES, type AwayMinutes, awayMinutes, setAwayMinutes } from '../platform/app-lock.ts';
 import { useUser } from '../platform/session.ts';
+import { toast } from '../platform/toast-store.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
-import { toast } from '../ui/toast-store.ts';
 import { ConfirmationCancelled, useConfirmIdentity } from './confirm-identity.tsx';
 
 const OFF = 'off';

@@ -5,9 +5,9 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { register, signIn } from '../../contract/account.ts';
 import { SIGN_IN_PROBLEMS, signInOptions } from '../../contract/ways-in.ts';
+import { dismissToast, getToasts } from '../platform/toast-store.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { AuthPage } from './auth-page.tsx';
 import type { SignInOptions } from './sign-in-options.ts';
 

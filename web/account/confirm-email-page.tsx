@@ -5,10 +5,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../platform/call.ts';
 import { useSession } from '../platform/session.ts';
+import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
-import { toast } from '../ui/toast-store.ts';
 import { AuthSplit } from './auth-split.tsx';
 import { failureWords } from './failure.ts';
 import { OpenDoor, SunnyLetter } from './recovery/drawings.tsx';

@@ -2,10 +2,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { forgotPasswordSchema } from '../../contract/recovery.ts';
+import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink, TextLink } from '../ui/link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
-import { toast } from '../ui/toast-store.ts';
 import { AuthSplit } from './auth-split.tsx';
 import { EmailField } from './email-field.tsx';
 import { failureWords } from './failure.ts';

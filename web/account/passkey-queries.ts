@@ -13,7 +13,7 @@ import {
 import { call } from '../platform/call.ts';
 import { sentenceOf } from '../platform/query-client.ts';
 import { currentUserQuery, enterSession } from '../platform/session.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../platform/toast-store.ts';
 import { ConfirmationCancelled } from './confirm-identity.tsx';
 import { failureWords } from './failure.ts';
 import { answerQuestion, makePasskey, PasskeyUnused } from './web-authn.ts';

@@ -5,7 +5,7 @@ import type { EndpointRequest } from '../../contract/http.ts';
 import { call } from '../platform/call.ts';
 import { sentenceOf } from '../platform/query-client.ts';
 import { currentUserQuery, enterSession, setSigningOut } from '../platform/session.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../platform/toast-store.ts';
 
 export type Credentials = EndpointRequest<typeof signIn>['body'];
 export type Registration = EndpointRequest<typeof register>['body'];

@@ -2,12 +2,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { registrationSchema } from '../../contract/account.ts';
 import { browserTimeZone } from '../platform/clock.ts';
+import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { textLinkStyle } from '../ui/link.tsx';
-import { toast } from '../ui/toast-store.ts';
 import { EmailField } from './email-field.tsx';
 import { failureWords } from './failure.ts';
 import { PasswordField } from './password-field.tsx';

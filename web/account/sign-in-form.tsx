@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { credentialsSchema } from '../../contract/account.ts';
+import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
-import { toast } from '../ui/toast-store.ts';
 import { EmailField } from './email-field.tsx';
 import { failureWords } from './failure.ts';
 import { PasswordField } from './password-field.tsx';

@@ -4,7 +4,7 @@ import { type ApiToken, createApiToken, listApiTokens, revokeApiToken } from '..
 import type { EndpointRequest } from '../../contract/http.ts';
 import { call } from '../platform/call.ts';
 import { sentenceOf } from '../platform/query-client.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../platform/toast-store.ts';
 
 export const tokensQuery = queryOptions({
   queryKey: [listApiTokens.path],

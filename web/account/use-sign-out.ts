@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { arriveSignedOut, leaveSession } from '../platform/session.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../platform/toast-store.ts';
 import { signOutMutation } from './queries.ts';
 
 /** Delay before redirecting, in milliseconds, so that the farewell can be read. */

@@ -1,9 +1,9 @@
 /** Dialog with helplines, shown when a text may indicate a crisis. */
 import { HeartHandshake } from 'lucide-react';
 import { useEffect } from 'react';
+import { dismissAllToasts } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { dismissAllToasts } from '../ui/toast-store.ts';
 import { LateHelpLinks } from './late-help-links.tsx';
 
 /** Mount it to open it. `onContinue` is called on every way of closing. */

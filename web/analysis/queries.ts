@@ -5,7 +5,7 @@ import { getAiStatus } from '../../contract/analysis.ts';
 import { AI_STATUS_POLL_MS } from '../../contract/limits.ts';
 import { call } from '../platform/call.ts';
 import { currentUserQuery } from '../platform/session.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../platform/toast-store.ts';
 
 export const aiStatusQuery = queryOptions({
   queryKey: [getAiStatus.path],

@@ -10,7 +10,7 @@ import { fetchTodaysEntries, todaysEntriesQuery } from '../journal/queries.ts';
 import { startWorker } from '../platform/app-update.ts';
 import { connectivity, watchNetwork } from '../platform/connectivity.ts';
 import { wasSignedIn } from '../platform/current-user.ts';
-import { ErrorBoundary } from '../platform/error-boundary.tsx';
+import { whenIdle } from '../platform/idle.ts';
 import { startOfflineCache } from '../platform/offline-cache.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import {
@@ -21,9 +21,9 @@ import {
   orUserOfDevice,
 } from '../platform/session.ts';
 import { isLongList } from '../platform/topics.ts';
-import { preloadMemberPage, Router } from './router.tsx';
-import { whenIdle } from '../ui/idle.ts';
 import { Toaster } from '../ui/toast.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { preloadMemberPage, Router } from './router.tsx';
 
 /**
  * `asked` and `entries`: the requests for the current user and today's entries, sent before this code had loaded. Answers the

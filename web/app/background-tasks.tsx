@@ -11,18 +11,18 @@ import { unreadQuery, unsentKey } from '../community/messages/unread-query.ts';
 import { ReportHost } from '../community/report/report-host.tsx';
 import { cacheLastEntries } from '../journal/offline/cached-entries.ts';
 import { listsWithChange } from '../journal/queries.ts';
+import { forgetPushHere, pushCheckedAt } from '../notifications/push-on-device.ts';
 import { badgeApp, unreadNoticesQuery } from '../notifications/unread-query.ts';
-import { PAGE_CODE } from './pages.tsx';
 import { useLocalTime } from '../platform/clock.ts';
 import { connectivity } from '../platform/connectivity.ts';
+import { whenIdle } from '../platform/idle.ts';
 import { followLive } from '../platform/live.ts';
-import { forgetPushHere, pushCheckedAt } from '../platform/push-here.ts';
 import { currentUserQuery, useUser } from '../platform/session.ts';
 import { readStored } from '../platform/stored.ts';
 import { changed } from '../platform/topics.ts';
 import { useStore } from '../platform/use-store.ts';
 import { SiteFooter } from '../site/site-footer.tsx';
-import { whenIdle } from '../ui/idle.ts';
+import { PAGE_CODE } from './pages.tsx';
 import { useNotice } from './use-notice.tsx';
 
 /**

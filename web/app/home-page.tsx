@@ -11,8 +11,8 @@ import { helpStands, todaysEntriesQuery } from '../journal/queries.ts';
 import { TodaysEntries } from '../journal/today/todays-entries.tsx';
 import { useTodaysCount } from '../journal/today/use-todays-count.ts';
 import { WelcomeBanner } from '../journal/today/welcome-banner.tsx';
+import { whenIdle } from '../platform/idle.ts';
 import { SmartPromptCard } from '../reflection/smart-prompt-card.tsx';
-import { whenIdle } from '../ui/idle.ts';
 import { useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 

@@ -5,8 +5,8 @@
 import { paintNewestEntries } from '../journal/today/first-paint.ts';
 import { closeIfAway, isClosed, watchAbsence } from '../platform/app-lock.ts';
 import { fetchCurrentUser, rememberedUser, wasSignedIn } from '../platform/current-user.ts';
+import { whenIdle } from '../platform/idle.ts';
 import { catchInstallOffer } from '../platform/install-offer.ts';
-import { whenIdle } from '../ui/idle.ts';
 import { theme, toggleTheme } from '../ui/theme.ts';
 
 const root = document.getElementById('root');

@@ -4,21 +4,21 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { PAGES, type Page, type PageName, pageAt, pagePath } from '../../contract/pages.ts';
 import { PLAN_CAPTIONS } from '../../contract/plans.ts';
 import { useSignOut } from '../account/use-sign-out.ts';
-import { useConnectivityStrip } from './connectivity-strip.tsx';
-import { ENTRY_SLOTS } from './entry-slots.ts';
-import { PageSkeleton } from './frame-skeleton.tsx';
 import { useComposer } from '../journal/compose/composer-context.ts';
 import { ComposerProvider } from '../journal/compose/composer-provider.tsx';
 import { EntryActionsContext, EntrySlotsContext } from '../journal/entries/entry-slots.ts';
 import { useSendQueue } from '../journal/offline/use-send-queue.ts';
-import { PAGE_CODE } from './pages.tsx';
+import { whenIdle } from '../platform/idle.ts';
 import { useUser } from '../platform/session.ts';
 import { useShortcuts } from '../platform/shortcuts.ts';
 import { focusSearchField, INTO_THE_FIELD } from '../search/search-field-id.ts';
 import { Onboarding } from '../tour/onboarding.tsx';
 import { AppShell, type NavItem } from '../ui/app-shell.tsx';
-import { whenIdle } from '../ui/idle.ts';
 import { lazy, useLazy } from '../ui/lazy.ts';
+import { useConnectivityStrip } from './connectivity-strip.tsx';
+import { ENTRY_SLOTS } from './entry-slots.ts';
+import { PageSkeleton } from './frame-skeleton.tsx';
+import { PAGE_CODE } from './pages.tsx';
 import { useWriteShortcut } from './use-write-shortcut.ts';
 
 interface PageItem extends NavItem {

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { PAGES } from '../../contract/pages.ts';
-import { PAGE_CODE } from './pages.tsx';
 import { lazyPage } from '../platform/lazy-page.ts';
-import { PageRoutes, preloadPage, shownAt } from './router.tsx';
 import { renderPage } from '../testing/render-page.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
+import { PAGE_CODE } from './pages.tsx';
+import { PageRoutes, preloadPage, shownAt } from './router.tsx';
 
 afterEach(cleanup);
 

@@ -3,13 +3,13 @@ import { Fragment, Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { documentTitle, findPage, NOT_FOUND_TITLE, PAGES, type Page, pagePath } from '../../contract/pages.ts';
 import { Farewell } from '../account/farewell.tsx';
-import { FrameSkeleton } from './frame-skeleton.tsx';
-import { PAGE_CODE, type PageCode } from './pages.tsx';
 import { Lazily, type LazyPage, lazyPage } from '../platform/lazy-page.ts';
 import { useSession } from '../platform/session.ts';
 import { useFocusOnNavigation } from '../platform/use-focus-on-navigation.ts';
 import { useScrollRestoration } from '../platform/use-scroll-restoration.ts';
 import { useBackEntries } from '../ui/close-request.ts';
+import { FrameSkeleton } from './frame-skeleton.tsx';
+import { PAGE_CODE, type PageCode } from './pages.tsx';
 
 const memberFrame = lazyPage(() => import('./member-frame.tsx'), 'MemberFrame');
 const anonymousFrame = lazyPage(() => import('./anonymous-frame.tsx'), 'AnonymousFrame');

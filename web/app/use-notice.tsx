@@ -3,9 +3,9 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { putOffUpdate, takeUpdate, updateReady } from '../platform/app-update.ts';
 import { acceptInstallOffer, installOffer } from '../platform/install-offer.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
+import { toast } from '../platform/toast-store.ts';
 import { useStore } from '../platform/use-store.ts';
 import { useLazy } from '../ui/lazy.ts';
-import { toast } from '../ui/toast-store.ts';
 import type { InstallCardHandlers } from './notice-cards.tsx';
 
 /** Whoever has said no is not asked again. */

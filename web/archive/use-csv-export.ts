@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { exportCsv } from '../../contract/archive.ts';
 import { downloadBlob } from '../platform/download-blob.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../platform/toast-store.ts';
 import { fetchFile } from './fetch-file.ts';
 
 export function useCsvExport(): { exporting: boolean; start: () => void } {

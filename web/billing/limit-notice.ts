@@ -1,8 +1,8 @@
 /** Toast shown when a daily limit of the free plan is reached, with a link to Premium if it is on offer. */
 import type { QueryClient } from '@tanstack/react-query';
 import { type Offer, SUBSCRIBE_PATH } from '../../contract/offers.ts';
+import { toast } from '../platform/toast-store.ts';
 import { changed } from '../platform/topics.ts';
-import { toast } from '../ui/toast-store.ts';
 import { plansQuery } from './plans.ts';
 
 /** `wordsFor` returns the text for an offer, which is undefined if unknown. `go` navigates within the app. */

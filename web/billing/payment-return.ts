@@ -1,7 +1,7 @@
 /** Toasts for users who return from their bank's page. */
 import type { QueryClient } from '@tanstack/react-query';
 import { SUBSCRIBE_PATH } from '../../contract/offers.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../platform/toast-store.ts';
 import { awaitPremium } from './await-premium.ts';
 
 /** `status` is the `redirect_status` parameter of the URL. */

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../contract/insights.ts';
 import { wellbeingPercent } from '../../contract/limits.ts';
-import { momentsLink, searchLink } from '../platform/moments-link.ts';
+import { journalLink, searchLink } from '../journal/links/journal-link.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -25,7 +25,7 @@ export function FigureTiles({ dashboard, calm }: { dashboard: Dashboard | undefi
           note={stats && (isEmpty ? 'begins with an entry' : `longest ${count(stats.longestStreak)}`)}
           to={
             dashboard?.streakFrom != null
-              ? momentsLink({ startDate: dashboard.streakFrom, endDate: dashboard.today })
+              ? journalLink({ startDate: dashboard.streakFrom, endDate: dashboard.today })
               : undefined
           }
         />
@@ -42,7 +42,7 @@ export function FigureTiles({ dashboard, calm }: { dashboard: Dashboard | undefi
           name="Wellbeing Score"
           value={stats && (wellbeing === undefined ? 'Not yet' : `${wellbeingPercent(wellbeing)}%`)}
           note={stats && (wellbeing === undefined ? 'comes with your entries' : 'average mood x 20')}
-          to={wellbeing === undefined ? undefined : momentsLink({ sentimentMin: 1 })}
+          to={wellbeing === undefined ? undefined : journalLink({ sentimentMin: 1 })}
         />
       )}
       <Tile

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Dashboard, type DaySummary, RECENT_THEMES_DAYS, type Stats } from '../../contract/insights.ts';
 import { wellbeingPercent } from '../../contract/limits.ts';
+import { journalLink } from '../journal/links/journal-link.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { addDays, daysBetween } from '../platform/day.ts';
-import { momentsLink } from '../platform/moments-link.ts';
 import { useUser } from '../platform/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -49,7 +49,7 @@ export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
             className="-mx-4"
             link={({ date }, shown) => (
               <Link
-                to={momentsLink({ startDate: date, endDate: date })}
+                to={journalLink({ startDate: date, endDate: date })}
                 viewTransition
                 className="block rounded-control hover:bg-sunken"
               >
@@ -108,7 +108,7 @@ function RecentThemes({ themes, today }: { themes: Dashboard['recentThemes']; to
           {themes.slice(0, THEMES_SHOWN).map(({ name }) => (
             <li key={name} className="min-w-0">
               <Link
-                to={momentsLink({ themes: [name], startDate, endDate: today })}
+                to={journalLink({ themes: [name], startDate, endDate: today })}
                 viewTransition
                 className="group flex min-h-11 min-w-11 items-center rounded-full"
               >

@@ -8,9 +8,9 @@ import {
   REMINDER_DEFAULTS,
   setNotificationPreferences,
 } from '../../contract/notifications.ts';
+import { dismissToast, getToasts } from '../platform/toast-store.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { DailyReminder } from './daily-reminder.tsx';
 
 const WISHES: NotificationPreferences = {

@@ -7,8 +7,8 @@ import {
   savePushSubscription,
 } from '../../contract/push.ts';
 import { call, NetworkError } from '../platform/call.ts';
-import { forgetPushHere, pushCheckedAt, rememberPush } from '../platform/push-here.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
+import { forgetPushHere, pushCheckedAt, rememberPush } from './push-on-device.ts';
 
 /**
  * `install`: iOS supports push only for installed apps. `denied`: the user or the browser refused, and pages cannot ask

@@ -6,13 +6,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '../platform/call.ts';
+import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { EveningWindow } from '../ui/illustrations.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast-store.ts';
 import { mailStateQuery, mailsMutation } from './unsubscribe-queries.ts';
 
 export function UnsubscribePage() {

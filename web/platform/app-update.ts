@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { whenNetworkIdle } from './network-idle.ts';
 import { createStore } from './store.ts';
-import { askEntry, type Message } from './worker/messages.ts';
+import { askEntry, type Message } from './worker-messages.ts';
 
 /** An open tab checks for a new version when it becomes visible, at most this often, in milliseconds. */
 const ASK_EVERY_MS = 10 * MINUTE_MS;

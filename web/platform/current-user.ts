@@ -2,7 +2,7 @@
 import { getCurrentUser, type User } from '../../contract/account.ts';
 import { ApiError, call } from './call.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
-import { PICTURES } from './worker/messages.ts';
+import { PICTURES } from './worker-messages.ts';
 
 /** Id of the account last signed in on this device; it chooses what is drawn before, or instead of, the server's answer. */
 export const HINT_KEY = 'evenglow-signed-in';

@@ -1,10 +1,10 @@
 /** The server's answers cached on this device, for the same person to read while the server cannot be reached. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../../contract/account.ts';
-import { whenIdle } from '../ui/idle.ts';
 import { NetworkError } from './call.ts';
 import { rememberedUser } from './current-user.ts';
 import { openDeviceDatabase, ownedBy } from './device-database.ts';
+import { whenIdle } from './idle.ts';
 
 /** Changes with the contract; the build inserts it (`tools/vite-contract.ts`). */
 declare const CONTRACT_FINGERPRINT: string;

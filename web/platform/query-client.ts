@@ -1,8 +1,8 @@
 /** What every query and mutation has in common: no retries, nothing stale by itself, failures told in one place. */
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { type ToastRequest, toast } from '../ui/toast-store.ts';
 import { ApiError, NetworkError } from './call.ts';
 import type { OfflineCacheMeta } from './offline-cache.ts';
+import { type ToastRequest, toast } from './toast-store.ts';
 import type { TopicMeta } from './topics.ts';
 
 // What was just written is shown in the next frame, not in the one after a timer.

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getCurrentUser } from '../../contract/account.ts';
 import { getStats } from '../../contract/insights.ts';
 import { ada, fakeServer, refuse } from '../testing/fake-server.ts';
-import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { call } from './call.ts';
 import { fetchCurrentUser, wasSignedIn } from './current-user.ts';
 import { createQueryClient } from './query-client.ts';
@@ -21,6 +20,7 @@ import {
   setSigningOut,
   useUser,
 } from './session.ts';
+import { dismissToast, getToasts } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

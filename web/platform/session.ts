@@ -2,8 +2,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '../../contract/account.ts';
 import { pageAt } from '../../contract/pages.ts';
-import { whenIdle } from '../ui/idle.ts';
-import { toast } from '../ui/toast-store.ts';
 import { openJournal } from './app-lock.ts';
 import { ApiError, NetworkError } from './call.ts';
 import {
@@ -15,8 +13,10 @@ import {
   rememberUser,
   wasSignedIn,
 } from './current-user.ts';
+import { whenIdle } from './idle.ts';
 import { cacheOfflineAs, clearOfflineCacheExcept, readCached } from './offline-cache.ts';
 import { signInNoticeOn } from './session-notice.ts';
+import { toast } from './toast-store.ts';
 
 const CACHED_USER = 'user';
 

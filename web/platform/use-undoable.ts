@@ -1,6 +1,6 @@
 /** Takes something away at once, and does it for good a moment later, so that it can be taken back meanwhile. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ToastRequest, toast } from '../ui/toast-store.ts';
+import { type ToastRequest, toast } from './toast-store.ts';
 
 /** How long it can be taken back, in milliseconds: as long as the notice stands, and a little. */
 const UNDO_MS = 6_000;

@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { generatePrompt, getSmartPrompt, type SmartPrompt } from '../../contract/reflection.ts';
 import { call } from '../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../platform/offline-cache.ts';
-import { toast } from '../ui/toast-store.ts';
+import { toast } from '../platform/toast-store.ts';
 
 const CACHED_PROMPT = 'prompt';
 

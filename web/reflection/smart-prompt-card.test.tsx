@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { generatePrompt, getSmartPrompt, type SmartPrompt } from '../../contract/reflection.ts';
 import { ComposerContext } from '../journal/compose/composer-context.ts';
+import { dismissToast, getToasts } from '../platform/toast-store.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
 import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { dismissToast, getToasts } from '../ui/toast-store.ts';
 import { SmartPromptCard } from './smart-prompt-card.tsx';
 
 const FIRST: SmartPrompt = {

@@ -1,7 +1,7 @@
 /** Offline search over cached entries: an entry matches if it contains every word. */
 import type { Entry } from '../../contract/journal.ts';
+import type { Search } from '../journal/links/journal-link.ts';
 import { hourIn, weekday as weekdayOf } from '../platform/day.ts';
-import type { Search } from '../platform/moments-link.ts';
 import { sentimentBounds } from './filters/mood-range.ts';
 
 /** Removes case and accents for matching. */

@@ -4,11 +4,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { counted } from '../../contract/words.ts';
+import { type JournalFilter, journalLink, monthLink, monthRange } from '../journal/links/journal-link.ts';
+import { readJournalLink, wholeMonth } from '../journal/links/read-journal-link.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { connectivity } from '../platform/connectivity.ts';
 import { addDays, monthLabel } from '../platform/day.ts';
-import { type Moments, momentsLink, monthLink, monthRange } from '../platform/moments-link.ts';
-import { readMoments, wholeMonth } from '../platform/read-moments.ts';
 import { useUser } from '../platform/session.ts';
 import { useStore } from '../platform/use-store.ts';
 import { Card } from '../ui/card.tsx';
@@ -34,7 +34,7 @@ const loadBeside = () => import('./journal/beside.tsx');
 
 export function JournalPage() {
   const { search } = useLocation();
-  const asked = useMemo(() => readMoments(new URLSearchParams(search)), [search]);
+  const asked = useMemo(() => readJournalLink(new URLSearchParams(search)), [search]);
   return Object.keys(asked).length === 0 ? <LatestMonth /> : <ShownMoments moments={asked} />;
 }
 
@@ -59,7 +59,7 @@ function LatestMonth() {
   );
 }
 
-function ShownMoments({ moments }: { moments: Moments }) {
+function ShownMoments({ moments }: { moments: JournalFilter }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const online = useStore(connectivity) === 'online';
@@ -83,7 +83,7 @@ function ShownMoments({ moments }: { moments: Moments }) {
   const keys = months.map((one) => one.month);
   const year = (month ?? startDate ?? endDate ?? keys.at(-1) ?? today).slice(0, 4);
   const years = [...new Set([...keys.map((one) => one.slice(0, 4)), year])].sort();
-  const go = (next: Moments) => void navigate(momentsLink(next));
+  const go = (next: JournalFilter) => void navigate(journalLink(next));
 
   const items = useItems(found, isFiltered ? undefined : month, today);
   const days = overview?.days ?? 0;
@@ -190,7 +190,7 @@ function useItems(
   }, [results, onDevice, hasMore, month, today]);
 }
 
-const linkTo = (month: string | undefined, moments: Moments) =>
+const linkTo = (month: string | undefined, moments: JournalFilter) =>
   month === undefined ? null : { to: monthLink(month, moments), label: monthLabel(month) };
 
 interface Step {

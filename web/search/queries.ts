@@ -3,11 +3,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { listDays } from '../../contract/insights.ts';
 import type { Entry } from '../../contract/journal.ts';
 import { getSearchOverview, listSimilar, type SearchResult, searchAll } from '../../contract/search.ts';
+import { monthRange, type Search, type SearchSort } from '../journal/links/journal-link.ts';
+import { omitEmpty } from '../journal/links/read-journal-link.ts';
 import { readCachedEntries } from '../journal/offline/cached-entries.ts';
 import { call, callPage } from '../platform/call.ts';
-import { type MomentSort, monthRange, type Search } from '../platform/moments-link.ts';
 import { withFallback } from '../platform/offline-cache.ts';
-import { withoutNothing } from '../platform/read-moments.ts';
 import { sentimentBounds } from './filters/mood-range.ts';
 import { fitsOffline } from './fits-offline.ts';
 
@@ -27,7 +27,7 @@ export interface ResultPage {
 
 /** Returns the filter in API parameters. */
 function filterOf({ q, sort: _sort, ...filter }: Search) {
-  return withoutNothing({ ...filter, ...sentimentBounds(filter), text: q });
+  return omitEmpty({ ...filter, ...sentimentBounds(filter), text: q });
 }
 
 function resultOf(entry: Entry): SearchResult {
@@ -56,7 +56,7 @@ async function readOnDevice(userId: string, search: Search, question: string): P
 /** The results of a search in its order. The default is closest first with text, newest first otherwise. */
 export function resultsQuery(search: Search) {
   const filter = filterOf(search);
-  const sort: MomentSort | undefined = search.sort;
+  const sort: SearchSort | undefined = search.sort;
   const question = JSON.stringify([filter, sort]);
   return infiniteQueryOptions({
     queryKey: [searchAll.path, filter, sort],

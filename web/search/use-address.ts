@@ -1,8 +1,8 @@
 /** The search in the URL, and how the page changes it. */
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Search, searchLink } from '../platform/moments-link.ts';
-import { readSearch, withoutNothing } from '../platform/read-moments.ts';
+import { type Search, searchLink } from '../journal/links/journal-link.ts';
+import { omitEmpty, readSearch } from '../journal/links/read-journal-link.ts';
 
 export interface SearchAddress {
   search: Search;
@@ -20,10 +20,10 @@ export function useSearchAddress(): SearchAddress {
     (next: Search) => {
       // A delayed search must not navigate back after the user has left the page.
       if (window.location.pathname !== pathname) return;
-      void navigate(searchLink(withoutNothing(next)), { replace: true });
+      void navigate(searchLink(omitEmpty(next)), { replace: true });
     },
     [navigate, pathname],
   );
-  const go = useCallback((next: Search) => void navigate(searchLink(withoutNothing(next))), [navigate]);
+  const go = useCallback((next: Search) => void navigate(searchLink(omitEmpty(next))), [navigate]);
   return { search, replace, go };
 }

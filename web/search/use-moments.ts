@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import type { SearchResult } from '../../contract/search.ts';
 import { type EntryChange, onEntryChange } from '../journal/entry-changes.ts';
-import type { Search } from '../platform/moments-link.ts';
+import type { Search } from '../journal/links/journal-link.ts';
 import { type ResultPage, resultsQuery } from './queries.ts';
 
 /** Returns the results after a change: removes a deleted entry, and replaces a changed one. */

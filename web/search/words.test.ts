@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Moments } from '../platform/moments-link.ts';
+import type { JournalFilter } from '../journal/links/journal-link.ts';
 import { datesWords, foundWords, headingWords, quietWords } from './words.ts';
 
 const TODAY = '2026-11-21';
 const nameOf = (key: string) => ({ lena: 'Lena', tomas: 'Tomás' })[key] ?? key;
 
 describe('describes filters in words', () => {
-  test.each<[Moments, string]>([
+  test.each<[JournalFilter, string]>([
     [{ themes: ['family'] }, 'Moments about family'],
     [{ themes: ['family', 'work'] }, 'Moments about family or work'],
     [{ people: ['lena'] }, 'With Lena'],

@@ -1,9 +1,9 @@
 /** Formats counts and filters in words. */
 import { counted, numbered } from '../../contract/words.ts';
+import type { JournalFilter } from '../journal/links/journal-link.ts';
+import { wholeMonth } from '../journal/links/read-journal-link.ts';
 import { monthLabel, weekday, weekdayName } from '../platform/day.ts';
-import type { Moments } from '../platform/moments-link.ts';
 import { nameWithin } from '../platform/person-name.ts';
-import { wholeMonth } from '../platform/read-moments.ts';
 import { moodRangeOf, moodRangeWords } from './filters/mood-range.ts';
 
 /** Formats "1 moment" or "1,204 moments". */
@@ -35,13 +35,13 @@ export function monthName(month: string): string {
 }
 
 /** Returns the year if the dates cover exactly one. */
-function wholeYear({ startDate, endDate }: Moments): string | undefined {
+function wholeYear({ startDate, endDate }: JournalFilter): string | undefined {
   const year = startDate?.slice(0, 4);
   return startDate === `${year}-01-01` && endDate === `${year}-12-31` ? year : undefined;
 }
 
 /** Formats "March to today", "November 2026" or "since 1 March 2026"; undefined without dates. */
-export function datesWords(moments: Moments, today: string): string | undefined {
+export function datesWords(moments: JournalFilter, today: string): string | undefined {
   const { startDate, endDate } = moments;
   if (startDate === undefined && endDate === undefined) return undefined;
   const month = wholeMonth(moments);
@@ -66,7 +66,7 @@ function partOfDay(hour: number): string {
 const nameOfWeekday = (index: number) => weekdayName(`2026-11-${String(15 + index)}`);
 
 /** Formats "Sunday evenings around 21:00", "Sundays" or "Evenings around 21:00"; undefined without weekday and hour. */
-export function rhythmWords({ weekday: day, hour }: Moments): string | undefined {
+export function rhythmWords({ weekday: day, hour }: JournalFilter): string | undefined {
   if (hour === undefined) return day === undefined ? undefined : `${nameOfWeekday(day)}s`;
   const clock = `around ${String(hour).padStart(2, '0')}:00`;
   const part = `${partOfDay(hour)}s`;
@@ -85,7 +85,7 @@ export function anyOf(names: readonly string[]): string {
  * Describes a filter as a heading: "Moments about family", "With Lena", "Saturday, 21 November 2026". `nameOf` returns
  * the name for a person's key.
  */
-export function headingWords(moments: Moments, nameOf: (key: string) => string, today: string): string {
+export function headingWords(moments: JournalFilter, nameOf: (key: string) => string, today: string): string {
   const { themes = [], tags = [], people = [], startDate, endDate } = moments;
   const mood = moodRangeOf(moments);
   const rhythm = rhythmWords(moments);

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { completeOnboarding, type User } from '../../contract/account.ts';
 import { getNotificationPreferences } from '../../contract/notifications.ts';
 import { showTourAgain } from '../account/onboarding.ts';
+import { getToasts } from '../platform/toast-store.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
-import { getToasts } from '../ui/toast-store.ts';
 import { Onboarding } from './onboarding.tsx';
 
 const newcomer: User = { ...ada, hasCompletedOnboarding: false };

@@ -2,10 +2,10 @@
 import { Menu as MenuIcon, Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
+import { whenIdle } from '../platform/idle.ts';
 import { Avatar } from './avatar.tsx';
 import { classNames } from './class-names.ts';
 import { closesByHistory } from './close-request.ts';
-import { whenIdle } from './idle.ts';
 import { lazy } from './lazy.ts';
 import { Logo } from './logo.tsx';
 import type { Sheet } from './sheet.tsx';

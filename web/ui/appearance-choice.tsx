@@ -1,10 +1,10 @@
 /** Light or dark, as a pair of small pictures of the page. */
 import { Check, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
+import { toast } from '../platform/toast-store.ts';
 import { useStore } from '../platform/use-store.ts';
 import { classNames } from './class-names.ts';
 import { setTheme, theme } from './theme.ts';
-import { toast } from './toast-store.ts';
 
 const THEMES = [
   { theme: 'light', words: 'Light', Icon: Sun, paper: '#fcf9f2', ink: '#3a2c22', said: 'Light theme enabled' },

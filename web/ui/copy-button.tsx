@@ -1,8 +1,8 @@
 /** Copies a text, and says so for a moment. */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { toast } from '../platform/toast-store.ts';
 import { Button, type ButtonProps } from './button.tsx';
-import { toast } from './toast-store.ts';
 
 /** How long "Copied" stands there, in milliseconds. */
 const SAID_FOR_MS = 2_500;

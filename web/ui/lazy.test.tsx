@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissAllToasts, getToasts } from '../platform/toast-store.ts';
 import { lazy, useLazy } from './lazy.ts';
-import { dismissAllToasts, getToasts } from './toast-store.ts';
 
 const part = { Words: () => null };
 const gone = () => Promise.reject(new Error('no network'));

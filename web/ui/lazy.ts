@@ -1,6 +1,6 @@
 /** Code that is loaded on demand, and the notice for when loading fails. A failed load is tried again next time. */
 import { useEffect, useState } from 'react';
-import { toast } from './toast-store.ts';
+import { toast } from '../platform/toast-store.ts';
 
 export function showLoadError(): void {
   toast({

@@ -2,8 +2,8 @@
 /** When notices leave. What they look like and how they are worked is for a browser to tell. */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissAllToasts, getToasts, toast } from '../platform/toast-store.ts';
 import { ToastRegion } from './toast-region.tsx';
-import { dismissAllToasts, getToasts, toast } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,11 +2,11 @@
 import { X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { dismissToast, type Toast, toasts as toastStore } from '../platform/toast-store.ts';
 import { useStore } from '../platform/use-store.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { focusPath, lastingElement, returnFocus } from './focus-return.ts';
-import { dismissToast, type Toast, toasts as toastStore } from './toast-store.ts';
 
 /** Milliseconds a toast stays, of those in which the window has the focus. */
 const DURATION = 5000;

@@ -1,7 +1,7 @@
 /** Brings in what shows notices while the page is at rest, or sooner where one is raised or the person does anything. */
 import { type ComponentType, useEffect, useState } from 'react';
-import { whenIdle } from './idle.ts';
-import { toasts } from './toast-store.ts';
+import { whenIdle } from '../platform/idle.ts';
+import { toasts } from '../platform/toast-store.ts';
 
 /** Stands once in the app, beside the pages. The first screen does not wait for its code. */
 export function Toaster() {

@@ -7,9 +7,9 @@ import { call } from '../../platform/call.ts';
 import { forgetPerson } from '../../platform/forget-person.ts';
 import { sentenceOf } from '../../platform/query-client.ts';
 import { arriveSignedOut, leaveSession, useUser } from '../../platform/session.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { ConfirmationCancelled, useConfirmIdentity } from '../confirm-identity.tsx';
 
 interface LeavingProps {

@@ -9,7 +9,7 @@ import { ApiError, call } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
 import { sentenceOf } from '../../platform/query-client.ts';
 import { currentUserQuery } from '../../platform/session.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../platform/toast-store.ts';
 
 const CACHED_PROFILE = 'profile';
 

@@ -2,7 +2,7 @@
 import { createObjectUpload } from '../../../contract/profile.ts';
 import { ApiError, call } from '../../platform/call.ts';
 import { sendBytes } from '../../platform/send-bytes.ts';
-import type { ToastRequest } from '../../ui/toast-store.ts';
+import type { ToastRequest } from '../../platform/toast-store.ts';
 
 /** An upload that failed, with the toast to show and the server's error text about the picture. */
 export class PictureError extends Error {

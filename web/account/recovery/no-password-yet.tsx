@@ -4,9 +4,9 @@
  */
 import { useMutation } from '@tanstack/react-query';
 import { useUser } from '../../platform/session.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { failureWords } from '../failure.ts';
 import { forgotPasswordMutation } from './queries.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../contract/recovery.ts';
 import { call } from '../../platform/call.ts';
 import { currentUserQuery } from '../../platform/session.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../platform/toast-store.ts';
 
 export function forgotPasswordMutation() {
   return mutationOptions({

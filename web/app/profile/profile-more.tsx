@@ -15,11 +15,11 @@ import { userStatsQuery } from '../../insights/queries.ts';
 import { SpaceUsed } from '../../journal/media/space-used.tsx';
 import { DailyReminder } from '../../notifications/daily-reminder.tsx';
 import { useUser } from '../../platform/session.ts';
-import { ProfileSection } from './profile-section.tsx';
+import { toast } from '../../platform/toast-store.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { ProfileSection } from './profile-section.tsx';
 
 export { ProfileForm } from '../../account/profile/profile-form.tsx';
 export { TourAgain } from '../../account/tour-again.tsx';

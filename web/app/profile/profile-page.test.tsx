@@ -14,10 +14,10 @@ import {
 } from '../../../contract/notifications.ts';
 import { getProfile, type Profile, updateProfile } from '../../../contract/profile.ts';
 import { AiStatusLine } from '../../analysis/ai-status.tsx';
-import { ProfilePage } from './profile-page.tsx';
+import { dismissToast, getToasts } from '../../platform/toast-store.ts';
 import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { dismissToast, getToasts } from '../../ui/toast-store.ts';
+import { ProfilePage } from './profile-page.tsx';
 
 afterEach(() => {
   cleanup();

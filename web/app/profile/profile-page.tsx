@@ -9,17 +9,17 @@ import type { Profile } from '../../../contract/profile.ts';
 import { ProfileView } from '../../account/profile/profile-information.tsx';
 import { profileQuery } from '../../account/profile/queries.ts';
 import { PremiumCard } from '../../billing/premium-card.tsx';
-import { IdentityCard } from './identity-card.tsx';
 import { connectivity } from '../../platform/connectivity.ts';
 import { useStore } from '../../platform/use-store.ts';
-import { ProfileIndex, SECTIONS } from './profile-index.tsx';
-import { ProfileSection, ShownSection } from './profile-section.tsx';
 import { AppearanceChoice } from '../../ui/appearance-choice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useLazy } from '../../ui/lazy.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import { ProfileIndex, SECTIONS } from './profile-index.tsx';
+import { ProfileSection, ShownSection } from './profile-section.tsx';
 
 /** Not with the page, which everybody fetches so that it opens without a network. Without one these could change nothing. */
 const fetchMore = () => import('./profile-more.tsx');

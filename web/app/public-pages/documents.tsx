@@ -9,7 +9,6 @@ import { BLOG_PAGES } from '../../site/documents/blog/documents.tsx';
 import { CAREERS_PAGES } from '../../site/documents/careers.tsx';
 import { CONTACT_PAGES } from '../../site/documents/contact.tsx';
 import type { Document } from '../../site/documents/document.ts';
-import { featuresPage } from './features-page.tsx';
 import { DocumentPath } from '../../site/documents/frame.tsx';
 import { HELP_HOME, HelpCenter, helpPath } from '../../site/documents/help.tsx';
 import { HelpArticlePage } from '../../site/documents/help-article.tsx';
@@ -18,6 +17,7 @@ import { LEGAL_PAGES } from '../../site/documents/legal.tsx';
 import { NEWSLETTER_PAGES } from '../../site/documents/newsletter.tsx';
 import { PRESS_PAGES } from '../../site/documents/press.tsx';
 import { pricingPage } from '../../site/documents/pricing.tsx';
+import { featuresPage } from './features-page.tsx';
 
 export type { Document };
 

@@ -14,17 +14,17 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Offer, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
-import { EntryPiece, GuidePiece, ReframePiece, WeekPiece, WritingPiece } from './product-pieces.tsx';
+import { DRAWERS, FEATURES_PAGE, HOURS, type Hour } from '../../site/content/features.ts';
+import { offers } from '../../site/content.ts';
+import type { Document } from '../../site/documents/document.ts';
+import { DocumentFrame } from '../../site/documents/frame.tsx';
+import { HeadSky } from '../../site/documents/head-sky.tsx';
+import { sampleDays, sampleYear } from '../../site/sample-year.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { GlowCalendar } from '../../ui/glow-calendar.tsx';
 import { Moon } from '../../ui/moon.tsx';
 import { Sun } from '../../ui/sun.tsx';
-import { DRAWERS, FEATURES_PAGE, HOURS, type Hour } from '../../site/content/features.ts';
-import { offers } from '../../site/content.ts';
-import { sampleDays, sampleYear } from '../../site/sample-year.ts';
-import type { Document } from '../../site/documents/document.ts';
-import { DocumentFrame } from '../../site/documents/frame.tsx';
-import { HeadSky } from '../../site/documents/head-sky.tsx';
+import { EntryPiece, GuidePiece, ReframePiece, WeekPiece, WritingPiece } from './product-pieces.tsx';
 
 const PIECES: Record<Hour['piece'], ReactNode> = {
   writing: <WritingPiece />,

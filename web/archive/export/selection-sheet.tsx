@@ -3,8 +3,8 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Search } from '../../platform/moments-link.ts';
-import { withoutNothing } from '../../platform/read-moments.ts';
+import type { Search } from '../../journal/links/journal-link.ts';
+import { omitEmpty } from '../../journal/links/read-journal-link.ts';
 import { ChoiceSheet } from '../../search/filters/choice-sheet.tsx';
 import { FilterPanel } from '../../search/filters/filter-panel.tsx';
 import { WhenFilter } from '../../search/filters/when-filter.tsx';
@@ -30,7 +30,7 @@ export function SelectionSheet({ part, selection, today, counted, onChange, onCl
   const [last, setLast] = useState(counted ?? 0);
   if (counted !== undefined && counted !== last) setLast(counted);
   const change = ({ q: _q, sort: _sort, kind: _kind, weekday: _weekday, hour: _hour, ...next }: Search) =>
-    onChange(withoutNothing({ ...next, ...(withMedia && { withMedia }) }));
+    onChange(omitEmpty({ ...next, ...(withMedia && { withMedia }) }));
   const isSet = part === 'dates' ? (selection.startDate ?? selection.endDate) : Object.keys(selection).length > 0;
   return (
     <ChoiceSheet

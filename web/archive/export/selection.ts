@@ -2,13 +2,13 @@
 
 import type { ExportSelection } from '../../../contract/archive.ts';
 import { PAGES } from '../../../contract/pages.ts';
+import type { JournalFilter } from '../../journal/links/journal-link.ts';
+import { omitEmpty, readJournalLink } from '../../journal/links/read-journal-link.ts';
 import { addressOf } from '../../platform/call.ts';
-import type { Moments } from '../../platform/moments-link.ts';
-import { readMoments, withoutNothing } from '../../platform/read-moments.ts';
 import { sentimentBounds } from '../../search/filters/mood-range.ts';
 
 /** The selection in the URL. A missing field means no restriction. */
-export interface Selection extends Omit<Moments, 'weekday' | 'hour'> {
+export interface Selection extends Omit<JournalFilter, 'weekday' | 'hour'> {
   /** Only entries with photos or videos. */
   withMedia?: true;
 }
@@ -17,7 +17,7 @@ export interface Selection extends Omit<Moments, 'weekday' | 'hour'> {
 export type Question = ExportSelection;
 
 export function readSelection(query: URLSearchParams): Selection {
-  const { weekday: _weekday, hour: _hour, ...moments } = readMoments(query);
+  const { weekday: _weekday, hour: _hour, ...moments } = readJournalLink(query);
   return query.get('withMedia') === 'true' ? { ...moments, withMedia: true } : moments;
 }
 
@@ -27,7 +27,7 @@ export function selectionLink(selection: Selection): string {
 
 export function questionOf(selection: Selection): Question {
   const { startDate, endDate, withMedia, sentimentMin, sentimentMax, ...names } = selection;
-  return withoutNothing({
+  return omitEmpty({
     ...names,
     ...sentimentBounds({ sentimentMin, sentimentMax }),
     from: startDate,

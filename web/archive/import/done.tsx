@@ -3,7 +3,7 @@ import { BookOpen, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RestoreReport } from '../../../contract/archive.ts';
 import type { Import } from '../../../contract/imports.ts';
-import { monthLink } from '../../platform/moments-link.ts';
+import { monthLink } from '../../journal/links/journal-link.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

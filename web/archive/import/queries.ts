@@ -2,7 +2,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { listImports, undoImport } from '../../../contract/imports.ts';
 import { call } from '../../platform/call.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { refresh } from './flow.ts';
 import { entriesWords } from './words.ts';
 

@@ -1,9 +1,9 @@
 /** Shares a picture through the system share sheet, or copies it if there is none. */
 import { useMutation } from '@tanstack/react-query';
 import { Copy, Link2, Share2 } from 'lucide-react';
+import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast-store.ts';
 
 interface ShareButtonProps {
   /** The style's name, for example "Vibrant". */

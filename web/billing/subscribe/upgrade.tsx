@@ -8,13 +8,13 @@ import type { BegunSubscription, Interval, PromoCodeAnswer } from '../../../cont
 import { connectivity } from '../../platform/connectivity.ts';
 import { isUnauthorized, sentenceOf } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { changed } from '../../platform/topics.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { chargeWords } from '../charge-words.ts';
 import { PremiumFeatures } from '../premium-features.tsx';
 import { beginSubscription, subscriptionQuery } from '../queries.ts';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Interval, type PromoCodeAnswer, validatePromoCode } from '../../../contract/subscriptions.ts';
 import { call } from '../../platform/call.ts';
 import { isUnauthorized, sentenceOf } from '../../platform/query-client.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../platform/toast-store.ts';
 
 export interface PromoState {
   /** The code and its discount, for the chosen interval. */

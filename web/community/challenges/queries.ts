@@ -3,8 +3,8 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { type Challenge, joinChallenge, leaveChallenge, listChallenges } from '../../../contract/challenges.ts';
 import { call, NetworkError } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { changed } from '../../platform/topics.ts';
-import { toast } from '../../ui/toast-store.ts';
 
 const KEPT_AS = 'challenges';
 

@@ -2,7 +2,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Comment, writeComment } from '../../../contract/comments.ts';
-import { ApiError, call, NetworkError } from '../../platform/call.ts';
 import {
   type Draft,
   type DraftHandle,
@@ -10,7 +9,8 @@ import {
   newAttemptKey,
   readDraft,
   writeDraft,
-} from '../../platform/draft-store.ts';
+} from '../../journal/drafts/draft-store.ts';
+import { ApiError, call, NetworkError } from '../../platform/call.ts';
 import { changed } from '../../platform/topics.ts';
 import type { Sending, Written } from './rows.ts';
 

@@ -2,8 +2,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { listBlocked, unblockPerson } from '../../../contract/blocked-people.ts';
 import { call } from '../../platform/call.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { changed } from '../../platform/topics.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { reloadFeeds } from './queries.ts';
 
 /** Returns a function that shows the toast. */

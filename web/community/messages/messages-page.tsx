@@ -3,8 +3,8 @@
  */
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { whenIdle } from '../../platform/idle.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { whenIdle } from '../../ui/idle.ts';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
 import { TwoPanes } from '../../ui/two-panes.tsx';
 import { ConversationList } from './conversation-list.tsx';

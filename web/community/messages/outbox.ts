@@ -1,9 +1,9 @@
 /** Outbox of unsent messages: stored on this device until the server accepts them, sent in order and exactly once. */
 import type { QueryClient } from '@tanstack/react-query';
 import { sendMessage } from '../../../contract/messages.ts';
+import { newAttemptKey } from '../../journal/drafts/draft-store.ts';
 import { ApiError, call, isUnreachable } from '../../platform/call.ts';
 import { connectivity } from '../../platform/connectivity.ts';
-import { newAttemptKey } from '../../platform/draft-store.ts';
 import { keptList } from '../../platform/kept-list.ts';
 import { createStore } from '../../platform/store.ts';
 import { changed } from '../../platform/topics.ts';

@@ -12,8 +12,8 @@ import {
 } from '../../../contract/community.ts';
 import { beginConversation } from '../../../contract/messages.ts';
 import { call, NetworkError } from '../../platform/call.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { changed } from '../../platform/topics.ts';
-import { toast } from '../../ui/toast-store.ts';
 
 /** First part of every people list's query key. */
 const PEOPLE = 'people';

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { listBlocked } from '../../../contract/blocked-people.ts';
 import { blockReported, createReport } from '../../../contract/reports.ts';
+import { dismissToast, getToasts } from '../../platform/toast-store.ts';
 import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { dismissToast, getToasts } from '../../ui/toast-store.ts';
 import { ReportHost } from './report-host.tsx';
 import { openReport, reporting } from './report-store.ts';
 

@@ -2,7 +2,7 @@
 import { Send } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../../contract/insights.ts';
-import { momentsLink, searchLink } from '../../platform/moments-link.ts';
+import { journalLink, searchLink } from '../../journal/links/journal-link.ts';
 import { nameWithin } from '../../platform/person-name.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -35,7 +35,7 @@ export function PeopleThanked({ people, things }: Pick<Dashboard, 'people' | 'th
           {people.slice(0, PEOPLE_SHOWN).map(({ key, name, count }) => (
             <li key={key}>
               <Link
-                to={momentsLink({ people: [key] })}
+                to={journalLink({ people: [key] })}
                 viewTransition
                 className="group -mx-2 grid min-h-11 grid-cols-[minmax(5.5rem,7rem)_1fr] items-center gap-3 rounded-control px-2 hover:bg-sunken"
               >

@@ -2,8 +2,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Dashboard } from '../../../contract/insights.ts';
+import { journalLink, monthLink } from '../../journal/links/journal-link.ts';
 import { monthLabel } from '../../platform/day.ts';
-import { momentsLink, monthLink } from '../../platform/moments-link.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
@@ -38,7 +38,7 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
             {shown.map(({ name, count }) => (
               <li key={name}>
                 <Link
-                  to={momentsLink({ themes: [name] })}
+                  to={journalLink({ themes: [name] })}
                   viewTransition
                   className="group -mx-2 grid min-h-11 grid-cols-[6.75rem_1fr_2.75rem] sm:grid-cols-[8rem_1fr_2.75rem] items-center gap-3 rounded-control px-2 hover:bg-sunken"
                 >
@@ -79,7 +79,7 @@ export function ThemeStreams({ themes, months }: ThemeStreamsProps) {
               rows: () =>
                 shown.map(({ name, count }) => (
                   <tr key={name}>
-                    <RowHead to={momentsLink({ themes: [name] })}>{name}</RowHead>
+                    <RowHead to={journalLink({ themes: [name] })}>{name}</RowHead>
                     <Cell>{count}</Cell>
                     {countsOf(name).map((each, index) => {
                       const month = months[index]?.month ?? '';

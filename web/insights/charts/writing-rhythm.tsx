@@ -1,6 +1,6 @@
 /** "When you write": entries by weekday and hour, as a grid and a sentence. */
 import { memo } from 'react';
-import { momentsLink } from '../../platform/moments-link.ts';
+import { journalLink } from '../../journal/links/journal-link.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartDrawing, Mark, Unspoken } from './chart-drawing.tsx';
 import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
@@ -16,7 +16,7 @@ const HOUR = { widest: 48, height: 22 } as const;
 const DAY_HEIGHT = 27;
 const AXIS = 20;
 
-const linkOf = (weekday: number, hour: number) => momentsLink({ weekday, hour });
+const linkOf = (weekday: number, hour: number) => journalLink({ weekday, hour });
 
 export function WritingRhythm({ rhythm }: { rhythm: Rhythm }) {
   const words = rhythmWords(rhythm);

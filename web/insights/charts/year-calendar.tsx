@@ -1,8 +1,8 @@
 /** "A year of evenings": 53 weeks of days, each a small sun that links to its entries. */
 import { memo, useMemo } from 'react';
 import type { DaySummary } from '../../../contract/insights.ts';
+import { journalLink } from '../../journal/links/journal-link.ts';
 import { addDays, daysBetween, longDay, weekday } from '../../platform/day.ts';
-import { momentsLink } from '../../platform/moments-link.ts';
 import { CELL, DayLight, dayWords, MONTHS_HEIGHT, MonthNames, MoodLegend } from '../../ui/glow-calendar.tsx';
 import { MOOD_WORD, moodOf } from '../../ui/mood.ts';
 import { ChartCard } from './chart-card.tsx';
@@ -21,7 +21,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: 28,
 };
 
-export const linkOfDay = (date: string): string => momentsLink({ startDate: date, endDate: date });
+export const linkOfDay = (date: string): string => journalLink({ startDate: date, endDate: date });
 
 /** `days` has only days with entries; `today`, YYYY-MM-DD, is the last day shown. */
 export function YearCalendar({ days, today }: { days: readonly DaySummary[]; today: string }) {

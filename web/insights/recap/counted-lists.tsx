@@ -2,20 +2,26 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Figures } from '../../../contract/recaps.ts';
-import { type Moments, momentsLink, searchLink } from '../../platform/moments-link.ts';
+import { type JournalFilter, journalLink, searchLink } from '../../journal/links/journal-link.ts';
 
 /** `range` is the counted period. */
-export function CountedLists({ figures, range }: { figures: Figures; range: Pick<Moments, 'startDate' | 'endDate'> }) {
+export function CountedLists({
+  figures,
+  range,
+}: {
+  figures: Figures;
+  range: Pick<JournalFilter, 'startDate' | 'endDate'>;
+}) {
   const { themes, people, things, tags } = figures;
   return (
     <dl className="grid gap-5">
-      <CountedList title="Themes" items={themes} linkTo={({ name }) => momentsLink({ themes: [name], ...range })} />
-      <CountedList title="People" items={people} linkTo={({ key }) => momentsLink({ people: [key], ...range })} />
+      <CountedList title="Themes" items={themes} linkTo={({ name }) => journalLink({ themes: [name], ...range })} />
+      <CountedList title="People" items={people} linkTo={({ key }) => journalLink({ people: [key], ...range })} />
       <CountedList title="Things" items={things} linkTo={({ name }) => searchLink({ q: `"${name}"`, ...range })} />
       <CountedList
         title="Your tags"
         items={tags}
-        linkTo={({ name }) => momentsLink({ tags: [name], ...range })}
+        linkTo={({ name }) => journalLink({ tags: [name], ...range })}
         sign="#"
       />
     </dl>

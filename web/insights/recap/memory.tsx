@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import type { Ago } from '../../../contract/recaps.ts';
+import { journalLink } from '../../journal/links/journal-link.ts';
 import { longDay } from '../../platform/day.ts';
-import { momentsLink } from '../../platform/moments-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
@@ -47,7 +47,7 @@ export function Memory({ entry, today, when, action, className }: MemoryProps) {
         )}
       </div>
       <p className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4 text-sm print:hidden">
-        <TextLink className="reach" to={momentsLink({ startDate: entry.entryDate, endDate: entry.entryDate })}>
+        <TextLink className="reach" to={journalLink({ startDate: entry.entryDate, endDate: entry.entryDate })}>
           Read that day<span className="sr-only">, {day}</span>
         </TextLink>
         {action}

@@ -2,8 +2,8 @@
 
 import { Link } from 'react-router';
 import type { DaySummary } from '../../../contract/insights.ts';
+import { journalLink, monthRange } from '../../journal/links/journal-link.ts';
 import { daysBetween, longDay, weekday } from '../../platform/day.ts';
-import { momentsLink, monthRange } from '../../platform/moments-link.ts';
 import { MOOD_WORD, moodColours, moodOf } from '../../ui/mood.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -66,7 +66,7 @@ function DayCell({ date, day }: { date: string; day: DaySummary | undefined }) {
   const words = `${longDay(date, date)}, ${day.entries} ${day.entries === 1 ? 'moment' : 'moments'}${mood}`;
   return (
     <Link
-      to={momentsLink({ startDate: date, endDate: date })}
+      to={journalLink({ startDate: date, endDate: date })}
       aria-label={words}
       title={words}
       className="flex h-13 flex-col items-center justify-end gap-0.5 rounded-control pb-0.5 text-soft hover:bg-sunken hover:text-ink"

@@ -6,9 +6,9 @@ import { Link, useParams } from 'react-router';
 import type { Recap } from '../../../contract/recaps.ts';
 import { counted } from '../../../contract/words.ts';
 import { momentsOnDays } from '../../../contract/year-words.ts';
+import { journalLink, monthLink, monthRange } from '../../journal/links/journal-link.ts';
 import { ApiError } from '../../platform/call.ts';
 import { longDay, monthLabel } from '../../platform/day.ts';
-import { momentsLink, monthLink, monthRange } from '../../platform/moments-link.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -186,7 +186,7 @@ function Numbers({ recap: { averageSentiment, longestRun, brightest } }: { recap
         <div>
           <dt className="text-soft text-sm">Longest run</dt>
           <dd>
-            <TextLink className="reach" to={momentsLink({ startDate: longestRun.from, endDate: longestRun.to })}>
+            <TextLink className="reach" to={journalLink({ startDate: longestRun.from, endDate: longestRun.to })}>
               {counted(longestRun.days, 'day')} in a row
             </TextLink>
           </dd>
@@ -199,7 +199,7 @@ function Numbers({ recap: { averageSentiment, longestRun, brightest } }: { recap
             <ul className="flex flex-wrap gap-x-4">
               {brightest.map(({ date }) => (
                 <li key={date} className="flex min-h-11 items-center">
-                  <TextLink className="reach" to={momentsLink({ startDate: date, endDate: date })}>
+                  <TextLink className="reach" to={journalLink({ startDate: date, endDate: date })}>
                     {longDay(date, date)}
                   </TextLink>
                 </li>

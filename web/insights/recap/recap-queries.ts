@@ -10,8 +10,8 @@ import {
   type YearReview,
 } from '../../../contract/recaps.ts';
 import { searchAll } from '../../../contract/search.ts';
+import { monthRange } from '../../journal/links/journal-link.ts';
 import { call, callPage } from '../../platform/call.ts';
-import { monthRange } from '../../platform/moments-link.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
 import type { Visit } from './visit.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { KeptEdits, YearReview } from '../../../contract/recaps.ts';
+import { DRAFT_DELAY_MS, readDraft, writeDraft } from '../../journal/drafts/draft-store.ts';
 import { ApiError, NetworkError } from '../../platform/call.ts';
-import { DRAFT_DELAY_MS, readDraft, writeDraft } from '../../platform/draft-store.ts';
 import { SAVE_DELAY_MS, YearDraft } from './year-draft.ts';
 import { readEdits, sameEdits, withMonth } from './year-edits.ts';
 

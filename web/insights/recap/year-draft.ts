@@ -3,8 +3,8 @@
  * never overwrites a newer version without asking.
  */
 import type { KeptEdits, YearReview, YearReviewEdits } from '../../../contract/recaps.ts';
+import { DRAFT_DELAY_MS, dropDraft, readDraft, writeDraft } from '../../journal/drafts/draft-store.ts';
 import { ApiError } from '../../platform/call.ts';
-import { DRAFT_DELAY_MS, dropDraft, readDraft, writeDraft } from '../../platform/draft-store.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';
 import { createStore, type Store } from '../../platform/store.ts';
 import { readEdits, sameEdits, yearDraftName } from './year-edits.ts';

@@ -1,7 +1,7 @@
 /** The figures of a year, each linked to its entries. */
 import type { YearReview } from '../../../contract/recaps.ts';
 import { counted } from '../../../contract/words.ts';
-import { momentsLink } from '../../platform/moments-link.ts';
+import { journalLink } from '../../journal/links/journal-link.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { CountedLists } from './counted-lists.tsx';
@@ -19,13 +19,13 @@ export function YearFigures({ review }: { review: YearReview }) {
       </h2>
       <dl className="mb-6 grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Figure name="Moments">
-          <TextLink className="reach" to={momentsLink(range)}>
+          <TextLink className="reach" to={journalLink(range)}>
             {counted(moments, 'moment')} on {counted(days.length, 'day')}
           </TextLink>
         </Figure>
         {longestRun && longestRun.days > 1 && (
           <Figure name="Longest run">
-            <TextLink className="reach" to={momentsLink({ startDate: longestRun.from, endDate: longestRun.to })}>
+            <TextLink className="reach" to={journalLink({ startDate: longestRun.from, endDate: longestRun.to })}>
               {counted(longestRun.days, 'day')} in a row
             </TextLink>
           </Figure>

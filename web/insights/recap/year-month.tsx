@@ -5,8 +5,8 @@ import type { Entry } from '../../../contract/journal.ts';
 import { YEAR_NOTE_MAX, type YearReview, type YearReviewEdits } from '../../../contract/recaps.ts';
 import { monthName } from '../../../contract/words.ts';
 import { excerptOf, momentsOnDays } from '../../../contract/year-words.ts';
+import { journalLink, monthLink } from '../../journal/links/journal-link.ts';
 import { longDay } from '../../platform/day.ts';
-import { momentsLink, monthLink } from '../../platform/moments-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { lazy } from '../../ui/lazy.ts';
@@ -161,7 +161,7 @@ function Quote({ entry }: { entry: Entry }) {
         </p>
       </blockquote>
       <figcaption className="mt-2 text-sm">
-        <TextLink className="reach" to={momentsLink({ startDate: entry.entryDate, endDate: entry.entryDate })}>
+        <TextLink className="reach" to={journalLink({ startDate: entry.entryDate, endDate: entry.entryDate })}>
           {day}
         </TextLink>
       </figcaption>

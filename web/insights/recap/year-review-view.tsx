@@ -3,6 +3,7 @@ import { Check, CircleAlert, CloudUpload, Download, Pencil, Printer, RotateCcw }
 import { useState } from 'react';
 import { YEAR_TEXT_MAX, type YearReview, type YearReviewEdits } from '../../../contract/recaps.ts';
 import { yearTitle } from '../../../contract/year-words.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -11,7 +12,6 @@ import { useLazy } from '../../ui/lazy.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { downloadYear } from './download-year.ts';
 import { useYearEdits } from './use-year-edits.ts';
 import { YearCover } from './year-cover.tsx';

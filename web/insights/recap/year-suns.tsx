@@ -1,8 +1,8 @@
 /** The glow calendar of a year for its cover, and the days of a month in a row. */
 import type { DaySummary } from '../../../contract/insights.ts';
 import { MONTH_NAMES, monthName } from '../../../contract/words.ts';
+import { monthRange } from '../../journal/links/journal-link.ts';
 import { daysBetween } from '../../platform/day.ts';
-import { monthRange } from '../../platform/moments-link.ts';
 import { moodColours, moodOf } from '../../ui/mood.ts';
 
 const CELL = 14;

@@ -4,9 +4,9 @@ import { Ellipsis, PencilLine, Send, Split, UserRoundX, UsersRound } from 'lucid
 import { Link } from 'react-router';
 import type { ThankedPerson } from '../../../contract/thanked.ts';
 import { counted } from '../../../contract/words.ts';
+import { journalLink } from '../../journal/links/journal-link.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayLabel } from '../../platform/day.ts';
-import { momentsLink } from '../../platform/moments-link.ts';
 import { withoutYour } from '../../platform/person-name.ts';
 import { useUser } from '../../platform/session.ts';
 import { Avatar, tintOf } from '../../ui/avatar.tsx';
@@ -38,7 +38,7 @@ export function PersonRow({ person, others, onAsk }: PersonRowProps) {
   return (
     <li className="flex items-center gap-3 py-2.5">
       <Link
-        to={momentsLink({ people: [key] })}
+        to={journalLink({ people: [key] })}
         viewTransition
         className="group flex min-h-12 min-w-0 flex-1 items-center gap-3.5 rounded-control"
       >

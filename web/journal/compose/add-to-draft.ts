@@ -1,6 +1,7 @@
 /** Puts words below those of the draft of an entry. */
-import { readDraft, writeDraft } from '../../platform/draft-store.ts';
-import { toast } from '../../ui/toast-store.ts';
+
+import { toast } from '../../platform/toast-store.ts';
+import { readDraft, writeDraft } from '../drafts/draft-store.ts';
 import { COMPOSER_DRAFT } from './composer-context.ts';
 import { withBelow } from './with-below.ts';
 

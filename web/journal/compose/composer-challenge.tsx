@@ -1,7 +1,7 @@
 /** The challenge that is being written for, with its question, above the words. */
 import { Flag, X } from 'lucide-react';
-import type { DraftChallenge } from '../../platform/draft-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import type { DraftChallenge } from '../drafts/draft-store.ts';
 
 export const CHALLENGE_ID = 'composer-challenge';
 

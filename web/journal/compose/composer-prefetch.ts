@@ -1,8 +1,8 @@
 /** Prefetches code after the composer has opened, so that opening and typing never wait for it. */
 import { useEffect, useRef } from 'react';
 import { prefetchHelpLinks } from '../../analysis/late-help-links.tsx';
-import { readDraft } from '../../platform/draft-store.ts';
 import { painted } from '../../ui/painted.ts';
+import { readDraft } from '../drafts/draft-store.ts';
 
 /** Loads the composer's lazy parts after the next paint. @throws when they cannot be loaded */
 export async function loadLazyParts() {

@@ -1,11 +1,11 @@
 /** Holds the composer for all signed-in pages and loads its code. What surrounds it is not drawn anew when it opens. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type DraftChallenge, readDraft, writeDraft } from '../../platform/draft-store.ts';
+import { whenIdle } from '../../platform/idle.ts';
 import { useUser } from '../../platform/session.ts';
+import { dismissAllToasts, toast } from '../../platform/toast-store.ts';
 import { beginEarlyText, earlyTextOrigin, takeEarlyText } from '../../ui/early-text.ts';
-import { whenIdle } from '../../ui/idle.ts';
 import { lazy, showLoadError, useLazy } from '../../ui/lazy.ts';
-import { dismissAllToasts, toast } from '../../ui/toast-store.ts';
+import { type DraftChallenge, readDraft, writeDraft } from '../drafts/draft-store.ts';
 import { COMPOSER_DRAFT, ComposerContext, type ComposerControl, ComposerOpenContext } from './composer-context.ts';
 
 const loadComposer = () => import('./composer.tsx');

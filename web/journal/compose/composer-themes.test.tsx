@@ -3,10 +3,10 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { suggestThemes } from '../../../contract/analysis.ts';
 import { createEntry, listTodaysEntries, updateEntry } from '../../../contract/journal.ts';
-import { readDraft, writeDraft } from '../../platform/draft-store.ts';
+import { dismissToast, getToasts } from '../../platform/toast-store.ts';
 import { ada, answer, entryOf, type FakeServer, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { dismissToast, getToasts } from '../../ui/toast-store.ts';
+import { readDraft, writeDraft } from '../drafts/draft-store.ts';
 import { Composer } from './composer.tsx';
 import { COMPOSER_DRAFT } from './composer-context.ts';
 

@@ -6,8 +6,8 @@ import { type CreatedEntry, createEntry, deleteEntry, type Entry, updateEntry } 
 import type { Media } from '../../../contract/media.ts';
 import { tagsOf } from '../../../contract/tags.ts';
 import { ApiError, call, isUnreachable } from '../../platform/call.ts';
-import type { DraftChallenge } from '../../platform/draft-store.ts';
 import { currentUserQuery } from '../../platform/session.ts';
+import type { DraftChallenge } from '../drafts/draft-store.ts';
 import type { NewFileRecord } from '../media/device-files.ts';
 import { acceptEntry, entriesChanged, PENDING, todaysEntriesQuery } from '../queries.ts';
 

@@ -2,8 +2,8 @@
 import { ChevronDown, Sprout } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { EXERCISES } from '../../../contract/exercises.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { withBelow } from './with-below.ts';
 
 interface ExercisesMenuProps {

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import type { Theme } from '../../../contract/analysis.ts';
 import { aiStatusQuery } from '../../analysis/queries.ts';
 import { connectivity } from '../../platform/connectivity.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import type { Attachment } from '../media/attachment.ts';
 import { themesOf } from '../media/photo-themes.ts';
 

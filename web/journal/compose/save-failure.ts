@@ -1,6 +1,6 @@
 /** What a failed save says. The words themselves stay where they were written. */
 import { ApiError, NetworkError } from '../../platform/call.ts';
-import type { ToastRequest } from '../../ui/toast-store.ts';
+import type { ToastRequest } from '../../platform/toast-store.ts';
 import { AttachmentError } from '../media/attachment-error.ts';
 
 /** The free plan holds no more entries today. */

@@ -1,6 +1,6 @@
 /** Where the words are right now: being typed, on this device, on their way, or saved. */
 import { Check, CircleAlert, CloudUpload } from 'lucide-react';
-import type { DraftState } from '../../platform/draft-store.ts';
+import type { DraftState } from '../drafts/draft-store.ts';
 
 export function SaveState({ state, saving }: { state: DraftState; saving: boolean }) {
   return (

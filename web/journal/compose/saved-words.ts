@@ -1,7 +1,7 @@
 /** What is said beside "Gratitude Captured!": where the entry went, and how it was read where that was not as it should be. */
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { longDay } from '../../platform/day.ts';
-import type { ToastRequest } from '../../ui/toast-store.ts';
+import type { ToastRequest } from '../../platform/toast-store.ts';
 
 /** `onShow` leads to the entry where it is not among those of today. */
 export function savedWords(

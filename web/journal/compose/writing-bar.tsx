@@ -1,9 +1,9 @@
 /** The bar that leads to the composer; with a draft waiting, it shows how that begins. */
 
 import { useMemo } from 'react';
-import { readDraft } from '../../platform/draft-store.ts';
 import { useUser } from '../../platform/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { readDraft } from '../drafts/draft-store.ts';
 import { COMPOSER_DRAFT, useComposer, useIsComposerOpen } from './composer-context.ts';
 
 export function WritingBar() {

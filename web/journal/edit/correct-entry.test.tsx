@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Entry, listTodaysEntries, updateEntry } from '../../../contract/journal.ts';
+import { dismissToast, getToasts } from '../../platform/toast-store.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { noComposer } from '../../testing/no-composer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { dismissToast, getToasts } from '../../ui/toast-store.ts';
 import { ComposerContext } from '../compose/composer-context.ts';
 import { TodaysEntries } from '../today/todays-entries.tsx';
 

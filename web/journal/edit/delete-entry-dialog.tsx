@@ -1,9 +1,9 @@
 /** Asks before an entry is deleted. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '../../../contract/journal.ts';
-import { dropDraft } from '../../platform/draft-store.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { dropDraft } from '../drafts/draft-store.ts';
 import { deleteEntryMutation } from '../queries.ts';
 import { editDraftName } from './unsaved-edit.tsx';
 

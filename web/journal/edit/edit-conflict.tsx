@@ -1,8 +1,8 @@
 /** Two versions of one entry side by side, when it was changed elsewhere in the meantime: the author keeps either. */
 import type { Entry } from '../../../contract/journal.ts';
-import type { Draft } from '../../platform/draft-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { Draft } from '../drafts/draft-store.ts';
 
 interface EditConflictProps {
   mine: Draft;

@@ -1,9 +1,9 @@
 /** Says on an entry's card that a change of it was begun and not saved, and leads back to it. */
 import { Pencil } from 'lucide-react';
 import type { Entry } from '../../../contract/journal.ts';
-import { useHasDraft } from '../../platform/draft-keys.ts';
-import { readDraft } from '../../platform/draft-store.ts';
 import { textLinkStyle } from '../../ui/link.tsx';
+import { useHasDraft } from '../drafts/draft-keys.ts';
+import { readDraft } from '../drafts/draft-store.ts';
 
 /** The name of the draft that keeps a change of this entry. */
 export function editDraftName(entryId: string): string {

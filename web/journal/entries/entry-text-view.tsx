@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { findTags } from '../../../contract/tags.ts';
-import { momentsLink } from '../../platform/moments-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { useItemState } from '../../ui/item-state.ts';
+import { journalLink } from '../links/journal-link.ts';
 import { isLong } from './entry-text.ts';
 
 export function EntryTextView({ text }: { text: string }) {
@@ -35,7 +35,7 @@ function withTags(text: string): ReactNode {
       text.slice(from, start),
       <Link
         key={start}
-        to={momentsLink({ tags: [name] })}
+        to={journalLink({ tags: [name] })}
         viewTransition
         className="rounded-sm underline decoration-1 decoration-edge underline-offset-4 hover:text-ember-ink"
       >

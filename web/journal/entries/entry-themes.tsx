@@ -3,8 +3,8 @@ import { Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Entry } from '../../../contract/journal.ts';
-import { momentsLink } from '../../platform/moments-link.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { journalLink } from '../links/journal-link.ts';
 
 /** Of themes, and of tags. */
 const SHOWN = 3;
@@ -28,11 +28,11 @@ export function EntryThemes({ entry, stillReading, aside }: EntryThemesProps) {
           names={themes}
           label={byAi ? 'Themes found by AI' : corrected.themes ? 'Themes chosen by you' : 'Themes'}
           tone={byAi ? 'ai' : 'plain'}
-          linkOf={(theme) => momentsLink({ themes: [theme] })}
+          linkOf={(theme) => journalLink({ themes: [theme] })}
         />
       )}
       {tags.length > 0 && (
-        <Names names={tags} label="Your tags" tone="plain" sign="#" linkOf={(tag) => momentsLink({ tags: [tag] })} />
+        <Names names={tags} label="Your tags" tone="plain" sign="#" linkOf={(tag) => journalLink({ tags: [tag] })} />
       )}
       <span role="status">
         {stillReading && (

@@ -5,9 +5,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import type { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
 import { LateHelpLinks } from '../../analysis/late-help-links.tsx';
+import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazy } from '../../ui/lazy.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { entryHelpMutation } from '../queries.ts';
 
 const crisisDialog = lazy(() => import('../../analysis/crisis-dialog.tsx'));

@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { type CreatedEntry, updateEntry } from '../../../contract/journal.ts';
 import { call } from '../../platform/call.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { updateFailure } from '../compose/save-failure.ts';
 import { acceptEntry, entriesChanged } from '../queries.ts';
 

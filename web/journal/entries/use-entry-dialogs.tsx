@@ -1,8 +1,8 @@
 /** The dialogs that change and delete the entries of a list. */
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
+import { dismissAllToasts } from '../../platform/toast-store.ts';
 import { lazy } from '../../ui/lazy.ts';
-import { dismissAllToasts } from '../../ui/toast-store.ts';
 import type { EntryHandlers } from './entry-card.tsx';
 import type { EntryDialogProps } from './entry-slots.ts';
 

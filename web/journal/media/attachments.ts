@@ -1,9 +1,9 @@
 /** The photos or the video of the entry being written: stored on this device, uploading, or uploaded. */
 import type { Media } from '../../../contract/media.ts';
 import { ApiError, isUnreachable } from '../../platform/call.ts';
-import { newAttemptKey } from '../../platform/draft-store.ts';
 import { createStore } from '../../platform/store.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../platform/toast-store.ts';
+import { newAttemptKey } from '../drafts/draft-store.ts';
 import { type Attachment, attachmentOf } from './attachment.ts';
 import { AttachmentError } from './attachment-error.ts';
 import { type LeftOut, refusalOf, roomRefusal, typed } from './chosen-file.ts';

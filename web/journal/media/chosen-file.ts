@@ -2,7 +2,7 @@
 
 import { ENTRY_PHOTOS_MAX, mediaBytesMax, mediaTooLarge } from '../../../contract/limits.ts';
 import { type MediaKind, PHOTO_TYPES, VIDEO_TYPES } from '../../../contract/media.ts';
-import type { ToastRequest } from '../../ui/toast-store.ts';
+import type { ToastRequest } from '../../platform/toast-store.ts';
 
 /** For the file dialog. */
 export const ACCEPTED = {

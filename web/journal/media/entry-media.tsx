@@ -2,9 +2,9 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Media } from '../../../contract/media.ts';
+import { dismissAllToasts } from '../../platform/toast-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { lazy } from '../../ui/lazy.ts';
-import { dismissAllToasts } from '../../ui/toast-store.ts';
 import type { Lightbox } from './lightbox.tsx';
 import { descriptionOf, photoName } from './photo-name.ts';
 

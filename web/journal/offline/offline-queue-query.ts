@@ -1,7 +1,7 @@
 /** What waits on this device to be sent, for the parts of the page that show it. */
 import { queryOptions } from '@tanstack/react-query';
+import { whenIdle } from '../../platform/idle.ts';
 import { readStored } from '../../platform/stored.ts';
-import { whenIdle } from '../../ui/idle.ts';
 import type { QueuedEntry } from './queued-entry.ts';
 
 export const offlineQueueKey = (userId: string) => ['waiting-entries', userId] as const;

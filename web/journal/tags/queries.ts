@@ -12,8 +12,8 @@ import { counted } from '../../../contract/words.ts';
 import { call } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
 import { sentenceOf } from '../../platform/query-client.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { changed } from '../../platform/topics.ts';
-import { toast } from '../../ui/toast-store.ts';
 
 const CACHED_TAGS = 'tags';
 

@@ -8,7 +8,6 @@ import { PAGES } from '../../../contract/pages.ts';
 import { counted } from '../../../contract/words.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayLabel } from '../../platform/day.ts';
-import { momentsLink } from '../../platform/moments-link.ts';
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,6 +20,7 @@ import { showLoadError, useLazy } from '../../ui/lazy.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { journalLink } from '../links/journal-link.ts';
 import { tagsQuery } from './queries.ts';
 
 /** From so many tags on they can be searched. */
@@ -133,7 +133,7 @@ function TagRow({ tag, onAsk }: { tag: OwnTag; onAsk: (question: TagQuestion) =>
   return (
     <li className="flex items-center gap-3 py-1.5">
       <Link
-        to={momentsLink({ tags: [name] })}
+        to={journalLink({ tags: [name] })}
         viewTransition
         className="group flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-4 rounded-control py-1"
       >

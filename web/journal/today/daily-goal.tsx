@@ -1,7 +1,7 @@
 /** The lantern, which opens the dialog of the daily goal. */
 import { useEffect, useState } from 'react';
+import { whenIdle } from '../../platform/idle.ts';
 import { useUser } from '../../platform/session.ts';
-import { whenIdle } from '../../ui/idle.ts';
 import { goalWords, Lantern } from '../../ui/lantern.tsx';
 import { lazy } from '../../ui/lazy.ts';
 import { useComposer } from '../compose/composer-context.ts';

@@ -10,8 +10,8 @@ import {
 import { noteOpened } from '../../../contract/push.ts';
 import { call, callPage, type Page } from '../../platform/call.ts';
 import { readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { changed } from '../../platform/topics.ts';
-import { toast } from '../../ui/toast-store.ts';
 import { unreadNoticesQuery } from '../unread-query.ts';
 
 const CACHED = 'inbox';

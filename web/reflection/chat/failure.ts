@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { tellLimit } from '../../billing/limit-notice.ts';
 import { ApiError, NetworkError } from '../../platform/call.ts';
-import { type ToastRequest, toast } from '../../ui/toast-store.ts';
+import { type ToastRequest, toast } from '../../platform/toast-store.ts';
 
 /** `failure` is an error of a call, or the data of a `failed` event. */
 export function tellChatFailure(queryClient: QueryClient, failure: unknown): void {

@@ -1,6 +1,6 @@
 /** Outbox of messages to the guide: stored on this device until the server accepts them, sent exactly once. */
 import { REFLECTION_TYPES, type ReflectionType } from '../../../contract/chat.ts';
-import { newAttemptKey } from '../../platform/draft-store.ts';
+import { newAttemptKey } from '../../journal/drafts/draft-store.ts';
 import { keptList } from '../../platform/kept-list.ts';
 
 /** The start of a new conversation. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { codePoints } from '../../../contract/characters.ts';
 import { ENTRY_CONTENT_MAX } from '../../../contract/limits.ts';
 import { useComposer } from '../../journal/compose/composer-context.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { loadOlder, type Thread, threadQuery } from './queries.ts';
 
 /** Returns the user's messages; of a long conversation, the most recent ones that fit into an entry. */

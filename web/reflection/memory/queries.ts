@@ -11,8 +11,8 @@ import {
 } from '../../../contract/chat.ts';
 import { call } from '../../platform/call.ts';
 import { createStore } from '../../platform/store.ts';
+import { toast } from '../../platform/toast-store.ts';
 import { changed } from '../../platform/topics.ts';
-import { toast } from '../../ui/toast-store.ts';
 
 export const memoryQuery = queryOptions({
   queryKey: [getMemory.path],

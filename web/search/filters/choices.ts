@@ -1,8 +1,8 @@
 /** Choices of the filters, and the searches that result from toggling them. */
 import type { SearchOverview } from '../../../contract/search.ts';
-import type { Moments, Search } from '../../platform/moments-link.ts';
+import type { JournalFilter, Search } from '../../journal/links/journal-link.ts';
+import { omitEmpty } from '../../journal/links/read-journal-link.ts';
 import { nameWithin } from '../../platform/person-name.ts';
-import { withoutNothing } from '../../platform/read-moments.ts';
 import { rhythmWords } from '../words.ts';
 import { moodRangeOf, moodRangeWords } from './mood-range.ts';
 
@@ -22,7 +22,7 @@ export interface Choice {
 const SIGN: Record<ListName, string> = { themes: '', tags: '#', people: '' };
 
 /** Returns the choices of a list: selected ones first, then the most frequent. */
-export function choicesOf(list: ListName, moments: Moments, overview: SearchOverview | undefined): Choice[] {
+export function choicesOf(list: ListName, moments: JournalFilter, overview: SearchOverview | undefined): Choice[] {
   const chosen = moments[list] ?? [];
   const counted =
     list === 'people'
@@ -44,12 +44,12 @@ export function choicesOf(list: ListName, moments: Moments, overview: SearchOver
 export function toggled<S extends Search>(search: S, list: ListName, value: string): S {
   const held = search[list] ?? [];
   const next = held.includes(value) ? held.filter((one) => one !== value) : [...held, value];
-  return withoutNothing({ ...search, [list]: next });
+  return omitEmpty({ ...search, [list]: next });
 }
 
 /** Removes all filters; keeps the text and the order. */
 export function withoutFilters({ q, sort }: Search): Search {
-  return withoutNothing({ q, sort });
+  return omitEmpty({ q, sort });
 }
 
 /** Returns the number of filters set: each name counts, a range counts once. */
@@ -80,7 +80,7 @@ export function setFilters(
         without: toggled(search, list, value),
       })),
   );
-  const without = (part: Search) => withoutNothing({ ...search, ...part });
+  const without = (part: Search) => omitEmpty({ ...search, ...part });
   return [
     ...(mood
       ? [{ words: moodRangeWords(mood), without: without({ sentimentMin: undefined, sentimentMax: undefined }) }]

@@ -2,8 +2,8 @@
 import { Plus, UserRound, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
-import type { Search } from '../../platform/moments-link.ts';
-import { withoutNothing } from '../../platform/read-moments.ts';
+import type { Search } from '../../journal/links/journal-link.ts';
+import { omitEmpty } from '../../journal/links/read-journal-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { datesWords, rhythmWords } from '../words.ts';
 import { type Choice, choicesOf, type ListName, toggled } from './choices.ts';
@@ -28,7 +28,7 @@ interface FilterPanelProps {
 export function FilterPanel({ search, onChange, overview, today, withKind = false }: FilterPanelProps) {
   const mood = moodRangeOf(search);
   const rhythm = rhythmWords(search);
-  const change = (part: Search) => onChange(withoutNothing({ ...search, ...part }));
+  const change = (part: Search) => onChange(omitEmpty({ ...search, ...part }));
   return (
     <div>
       <Section title="Mood" words={moodRangeWords(mood)}>

@@ -2,13 +2,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
-import { type Moments, monthRange } from '../../platform/moments-link.ts';
+import { type JournalFilter, monthRange } from '../../journal/links/journal-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HalfSun } from '../../ui/half-sun.tsx';
 import { Input } from '../../ui/input.tsx';
 import { momentsWords, monthName } from '../words.ts';
 
-type Dates = Pick<Moments, 'startDate' | 'endDate'>;
+type Dates = Pick<JournalFilter, 'startDate' | 'endDate'>;
 
 interface WhenFilterProps {
   dates: Dates;

@@ -2,8 +2,8 @@
 import { SlidersHorizontal, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
-import type { Moments } from '../../platform/moments-link.ts';
-import { withoutNothing } from '../../platform/read-moments.ts';
+import type { JournalFilter } from '../../journal/links/journal-link.ts';
+import { omitEmpty } from '../../journal/links/read-journal-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { lazy } from '../../ui/lazy.ts';
 import { type Choice, choicesOf, filtersSet, type ListName, toggled } from '../filters/choices.ts';
@@ -28,7 +28,7 @@ const PILL = 44;
 const LETTER = 6.6;
 
 /** Returns the selected names and as many others as fit into one row. */
-function shownChoices(moments: Moments, overview: SearchOverview | undefined): Choice[] {
+function shownChoices(moments: JournalFilter, overview: SearchOverview | undefined): Choice[] {
   let room = ROOM;
   return OFFERED.flatMap(([list, count]) =>
     choicesOf(list, moments, overview).filter(({ chosen }, at) => chosen || at < count),
@@ -41,8 +41,8 @@ function shownChoices(moments: Moments, overview: SearchOverview | undefined): C
 }
 
 interface FilterRowProps {
-  moments: Moments;
-  onChange: (next: Moments) => void;
+  moments: JournalFilter;
+  onChange: (next: JournalFilter) => void;
   overview: SearchOverview | undefined;
   today: string;
   /** The date filter, unless it is the month of the page. */
@@ -54,7 +54,7 @@ export function FilterRow({ moments, onChange, overview, today, dates }: FilterR
   const rhythm = rhythmWords(moments);
   const { startDate, endDate, ...others } = moments;
   const set = filtersSet(others);
-  const change = (part: Moments) => onChange(withoutNothing({ ...moments, ...part }));
+  const change = (part: JournalFilter) => onChange(omitEmpty({ ...moments, ...part }));
   return (
     <fieldset
       aria-label="Filters"
@@ -100,7 +100,7 @@ export function FilterRow({ moments, onChange, overview, today, dates }: FilterR
           overview={overview}
           today={today}
           onClose={() => setSheet(undefined)}
-          onClear={set > 0 ? () => onChange(withoutNothing({ startDate, endDate })) : undefined}
+          onClear={set > 0 ? () => onChange(omitEmpty({ startDate, endDate })) : undefined}
           action={overview ? `Show ${foundWords(overview.moments, 0)}` : 'Show'}
         />
       )}

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DaySummary } from '../../../contract/insights.ts';
+import { journalLink, monthRange } from '../../journal/links/journal-link.ts';
 import { daysBetween, longDay } from '../../platform/day.ts';
-import { momentsLink, monthRange } from '../../platform/moments-link.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -86,7 +86,7 @@ function Day({ date, day, today }: { date: string; day: DaySummary | undefined; 
   const light = LIGHT[Math.min(day.entries, LIGHT.length) - 1] ?? LIGHT[0];
   return (
     <Link
-      to={momentsLink({ startDate: date, endDate: date })}
+      to={journalLink({ startDate: date, endDate: date })}
       aria-label={words}
       title={words}
       className={classNames(

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
 import { useComposer } from '../../journal/compose/composer-context.ts';
+import { type JournalFilter, journalLink, monthLink } from '../../journal/links/journal-link.ts';
 import { monthLabel } from '../../platform/day.ts';
-import { type Moments, momentsLink, monthLink } from '../../platform/moments-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EveningWindow, OpenNotebook } from '../../ui/illustrations.tsx';
@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 
 interface NothingHereProps {
   month: string | undefined;
-  moments: Moments;
+  moments: JournalFilter;
   isFiltered: boolean;
   /** Undefined while loading. */
   overview: SearchOverview | undefined;
@@ -33,9 +33,9 @@ export function NothingHere({ month, moments, isFiltered, overview, today }: Not
   if (isFiltered) {
     const elsewhere: ReactNode =
       month !== undefined && months.length > 0 ? (
-        <ButtonLink to={momentsLink(filters)}>Look in all months</ButtonLink>
+        <ButtonLink to={journalLink(filters)}>Look in all months</ButtonLink>
       ) : (
-        <ButtonLink to={month === undefined ? momentsLink({}) : monthLink(month)} variant="secondary">
+        <ButtonLink to={month === undefined ? journalLink({}) : monthLink(month)} variant="secondary">
           Take the filters away
         </ButtonLink>
       );

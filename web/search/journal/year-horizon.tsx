@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { SearchOverview } from '../../../contract/search.ts';
-import { type Moments, monthLink } from '../../platform/moments-link.ts';
+import { type JournalFilter, monthLink } from '../../journal/links/journal-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HalfSun } from '../../ui/half-sun.tsx';
 import { MOOD_WORD, moodOf } from '../../ui/mood.ts';
@@ -14,7 +14,7 @@ interface YearHorizonProps {
   shown: string | undefined;
   months: SearchOverview['months'];
   /** The other filters, kept in the links. */
-  moments: Moments;
+  moments: JournalFilter;
 }
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));

@@ -1,6 +1,6 @@
 /** Links to the years of the journal. */
 import { Link } from 'react-router';
-import { type Moments, momentsLink, monthLink } from '../../platform/moments-link.ts';
+import { type JournalFilter, journalLink, monthLink } from '../../journal/links/journal-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface YearLinksProps {
@@ -9,7 +9,7 @@ interface YearLinksProps {
   /** Months with entries, `YYYY-MM`, oldest first. */
   months: readonly string[];
   /** The other filters, kept in the links. */
-  moments: Moments;
+  moments: JournalFilter;
   /** Links to the last month of a year instead of the whole year. */
   toMonths: boolean;
 }
@@ -19,7 +19,7 @@ export function YearLinks({ years, shown, months, moments, toMonths }: YearLinks
   const linkOf = (year: string) => {
     const last = months.findLast((month) => month.startsWith(year));
     if (toMonths && last !== undefined) return monthLink(last, moments);
-    return momentsLink({ ...moments, startDate: `${year}-01-01`, endDate: `${year}-12-31` });
+    return journalLink({ ...moments, startDate: `${year}-01-01`, endDate: `${year}-12-31` });
   };
   return (
     <nav aria-label="Years" className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">

@@ -2,23 +2,23 @@
 import { SlidersHorizontal, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SearchOverview } from '../../../contract/search.ts';
-import { type MomentSort, type Search, searchLink } from '../../platform/moments-link.ts';
+import { type Search, type SearchSort, searchLink } from '../../journal/links/journal-link.ts';
 import { nameWithin } from '../../platform/person-name.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { filtersSet, withoutFilters } from '../filters/choices.ts';
 import { Count } from '../filters/count.tsx';
 import { pillStyle, plainPill } from '../filters/name-pill.tsx';
 
-const SORTS: readonly { sort: MomentSort; word: string }[] = [
+const SORTS: readonly { sort: SearchSort; word: string }[] = [
   { sort: 'closest', word: 'Closest first' },
   { sort: 'newest', word: 'Newest first' },
   { sort: 'oldest', word: 'Oldest first' },
 ];
 
-export function SortChoice({ search, onChange }: { search: Search; onChange: (sort: MomentSort | undefined) => void }) {
+export function SortChoice({ search, onChange }: { search: Search; onChange: (sort: SearchSort | undefined) => void }) {
   const offered = search.q === undefined ? SORTS.slice(1) : SORTS;
   // The server's default order.
-  const usual: MomentSort = search.q === undefined ? 'newest' : 'closest';
+  const usual: SearchSort = search.q === undefined ? 'newest' : 'closest';
   const chosen = offered.some(({ sort }) => sort === search.sort) ? search.sort : usual;
   return (
     <select

@@ -4,7 +4,7 @@ import { ChevronDown, Sparkle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/search.ts';
 import { linkToEntry } from '../../journal/entries/entry-link.ts';
-import { momentsLink } from '../../platform/moments-link.ts';
+import { journalLink } from '../../journal/links/journal-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { similarQuery } from '../queries.ts';
@@ -80,7 +80,7 @@ export function SimilarList({ results, label }: SimilarListProps) {
         <li key={id} className="border-dusk-hair border-t first:border-t-0">
           <Link
             {...linkToEntry(id)}
-            to={momentsLink({ startDate: date, endDate: date })}
+            to={journalLink({ startDate: date, endDate: date })}
             className="grid min-h-11 gap-x-4 rounded-sm py-2 hover:underline sm:grid-cols-[6.5rem_minmax(0,1fr)]"
           >
             <time dateTime={date} className="pt-0.5 text-dusk text-sm tabular">

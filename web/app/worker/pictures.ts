@@ -1,5 +1,5 @@
 /** Pictures of entries that were seen, kept for when there is no network: a bounded number, of a bounded size. */
-import { PICTURES } from './messages.ts';
+import { PICTURES } from '../../platform/worker-messages.ts';
 
 /** Most pictures kept, and most bytes of all of them together. */
 const PICTURES_MAX = 400;

@@ -1,5 +1,5 @@
 /** The notices to be shown. Imports no React, so that any part of the client can raise one. */
-import { createStore } from '../platform/store.ts';
+import { createStore } from './store.ts';
 
 export interface Toast {
   readonly id: number;

@@ -1,7 +1,7 @@
 /** Unsaved words: kept on this device for one person, through reload, closed tab, lost session and sign-out. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { draftKey, noteDraft } from './draft-keys.ts';
-import { readStored, removeStored, writeStored } from './stored.ts';
 
 /** How long typing may go on before it is written down, in milliseconds. */
 export const DRAFT_DELAY_MS = 200;

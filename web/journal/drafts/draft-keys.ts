@@ -1,7 +1,7 @@
 /** Which drafts this browser stores, known without reading them: each card of a long list asks for its own. */
 import { useSyncExternalStore } from 'react';
-import { createStore } from './store.ts';
-import { storedKeys } from './stored.ts';
+import { createStore } from '../../platform/store.ts';
+import { storedKeys } from '../../platform/stored.ts';
 
 const PREFIX = 'evenglow-draft:';
 

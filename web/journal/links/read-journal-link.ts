@@ -1,6 +1,6 @@
 /** Reads the addresses that `moments-link.ts` writes. Apart from it, because every page writes some and few read them. */
-import { dayNumber, dayOfNumber } from './day.ts';
-import { type Moments, monthRange, type Search } from './moments-link.ts';
+import { dayNumber, dayOfNumber } from '../../platform/day.ts';
+import { type JournalFilter, monthRange, type Search } from './journal-link.ts';
 
 const LISTS = ['themes', 'tags', 'people'] as const;
 /** As in the contract, whose schemas the pages do without. */
@@ -9,7 +9,7 @@ const VALUE_LENGTH_MAX = 100;
 const TEXT_LENGTH_MAX = 400;
 
 /** The month, `YYYY-MM`, where the dates are those of exactly one. */
-export function wholeMonth({ startDate, endDate }: Moments): string | undefined {
+export function wholeMonth({ startDate, endDate }: JournalFilter): string | undefined {
   if (startDate === undefined || endDate === undefined) return undefined;
   const month = startDate.slice(0, 7);
   const range = monthRange(month);
@@ -44,17 +44,17 @@ export function readSearch(query: URLSearchParams): Search {
     search.startDate = endDate;
     search.endDate = startDate;
   }
-  return withoutNothing(search);
+  return omitEmpty(search);
 }
 
 /** As `readSearch`, of the address of /journal, which knows no words and no order. */
-export function readMoments(query: URLSearchParams): Moments {
+export function readJournalLink(query: URLSearchParams): JournalFilter {
   const { q: _words, kind: _kind, sort: _sort, ...moments } = readSearch(query);
   return moments;
 }
 
 /** Without the parts that say nothing. */
-export function withoutNothing<T extends Search>(search: T): T {
+export function omitEmpty<T extends Search>(search: T): T {
   const said = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PICTURES } from '../../platform/worker-messages.ts';
 import { type FakeCaches, fakeCaches } from '../../testing/fake-caches.ts';
 import { type Build, clearOldBuilds, fileOf, keepBuild } from './build.ts';
-import { PICTURES } from './messages.ts';
 import { answerNavigation } from './navigation.ts';
 import { answerPicture, isPicture } from './pictures.ts';
 import type { FetchedEvent } from './scope.ts';

@@ -1,5 +1,5 @@
 /** Whether somebody lets this browser take push: remembered here, so that it is renewed, and forgotten as they sign out. */
-import { readStored, removeStored, storedKeys, writeStored } from './stored.ts';
+import { readStored, removeStored, storedKeys, writeStored } from '../platform/stored.ts';
 
 const ON = 'evenglow-push:';
 

@@ -1,19 +1,19 @@
 /** The addresses of moments: one filter, as the API takes it, written into the address of /journal or /search. */
-import { PAGES } from '../../contract/pages.ts';
-import type { MomentFilter } from '../../contract/search.ts';
-import { addDays } from './day.ts';
+import { PAGES } from '../../../contract/pages.ts';
+import type { MomentFilter } from '../../../contract/search.ts';
+import { addDays } from '../../platform/day.ts';
 
 /** Which moments an address is about; what is not given holds for all. */
-export type Moments = Partial<Omit<MomentFilter, 'text' | 'kind'>>;
+export type JournalFilter = Partial<Omit<MomentFilter, 'text' | 'kind'>>;
 
-export type MomentSort = 'closest' | 'newest' | 'oldest';
+export type SearchSort = 'closest' | 'newest' | 'oldest';
 
 /** What stands in the address of /search. */
-export interface Search extends Moments {
+export interface Search extends JournalFilter {
   /** The words. */
   q?: string;
   kind?: MomentFilter['kind'];
-  sort?: MomentSort;
+  sort?: SearchSort;
 }
 
 /** In the order in which they stand in an address. */
@@ -44,7 +44,7 @@ function parametersOf(search: Search): string {
 }
 
 /** The address of the journal with these moments. */
-export function momentsLink(moments: Moments): string {
+export function journalLink(moments: JournalFilter): string {
   return PAGES.journal.path + parametersOf(moments);
 }
 
@@ -54,8 +54,8 @@ export function searchLink(search: Search): string {
 }
 
 /** The address of the journal at a month, `YYYY-MM`. */
-export function monthLink(month: string, moments: Moments = {}): string {
-  return momentsLink({ ...moments, ...monthRange(month) });
+export function monthLink(month: string, moments: JournalFilter = {}): string {
+  return journalLink({ ...moments, ...monthRange(month) });
 }
 
 /** The first and last day of a month, `YYYY-MM`. */

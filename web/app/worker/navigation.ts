@@ -1,5 +1,5 @@
 /** Answers navigations: by the server where it is there, by the kept shell where it is not. */
-import { GATEWAY_ERRORS } from '../gateway-errors.ts';
+import { GATEWAY_ERRORS } from '../../platform/gateway-errors.ts';
 import { type Build, fileOf, SHELL } from './build.ts';
 import type { FetchedEvent } from './scope.ts';
 

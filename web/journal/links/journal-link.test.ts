@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { momentFilterSchema } from '../../contract/search.ts';
-import { momentsLink, monthLink, monthRange, type Search, searchLink } from './moments-link.ts';
-import { readMoments, readSearch, wholeMonth, withoutNothing } from './read-moments.ts';
+import { momentFilterSchema } from '../../../contract/search.ts';
+import { journalLink, monthLink, monthRange, type Search, searchLink } from './journal-link.ts';
+import { omitEmpty, readJournalLink, readSearch, wholeMonth } from './read-journal-link.ts';
 
 const queryOf = (address: string) => new URLSearchParams(address.split('?')[1] ?? '');
 
@@ -34,16 +34,16 @@ const searches: fc.Arbitrary<Search> = fc
   .map(({ moods, dates, ...rest }) => {
     const [startDate, endDate] = dates?.toSorted() ?? [];
     const [sentimentMin, sentimentMax] = moods?.toSorted() ?? [];
-    return withoutNothing({ ...rest, sentimentMin, sentimentMax, startDate, endDate });
+    return omitEmpty({ ...rest, sentimentMin, sentimentMax, startDate, endDate });
   });
 
 describe('addresses of moments', () => {
   test('a figure leads to the journal with what it counts', () => {
-    expect(momentsLink({ themes: ['family'], startDate: '2026-11-01' })).toBe(
+    expect(journalLink({ themes: ['family'], startDate: '2026-11-01' })).toBe(
       '/journal?themes=family&startDate=2026-11-01',
     );
-    expect(momentsLink({ weekday: 0, hour: 21 })).toBe('/journal?weekday=0&hour=21');
-    expect(momentsLink({})).toBe('/journal');
+    expect(journalLink({ weekday: 0, hour: 21 })).toBe('/journal?weekday=0&hour=21');
+    expect(journalLink({})).toBe('/journal');
     expect(searchLink({ q: 'dad laughing', sentimentMin: 4 })).toBe('/search?q=dad+laughing&sentimentMin=4');
     expect(searchLink({ q: '', kind: 'all' })).toBe('/search');
   });
@@ -53,7 +53,7 @@ describe('addresses of moments', () => {
       fc.property(searches, (search) => {
         expect(readSearch(queryOf(searchLink(search)))).toEqual(search);
         const { q: _q, kind: _kind, sort: _sort, ...moments } = search;
-        expect(readMoments(queryOf(momentsLink(moments)))).toEqual(moments);
+        expect(readJournalLink(queryOf(journalLink(moments)))).toEqual(moments);
       }),
     );
   });

@@ -1,6 +1,7 @@
 /** The service worker: keeps the build it belongs to, and answers for the server where that cannot be reached. */
+
+import { askEntry, type Message } from '../../platform/worker-messages.ts';
 import { type Build, clearOldBuilds, fileOf, keepBuild } from './build.ts';
-import { askEntry, type Message } from './messages.ts';
 import { answerNavigation } from './navigation.ts';
 import { answerPicture, isPicture } from './pictures.ts';
 import { openNotice, renewSubscription, showPush } from './push.ts';
