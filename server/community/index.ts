@@ -16,22 +16,23 @@ import { reportRoutes } from './reports/routes.ts';
 export { communityBackup } from './backup.ts';
 export { entryChallenges, joinChallenge, listChallenges } from './challenges/challenges.ts';
 export { writeComment } from './comments/comments.ts';
-export { commentWritten, messageSent, personFollowed } from './events.ts';
+export { commentWritten, messageSent, personFollowed } from './community-events.ts';
 export { likeEntry } from './feed/likes.ts';
 export { findFollowCounts } from './follows/follows.queries.ts';
 export { followPerson } from './follows/follows.ts';
 export { beginConversation } from './messages/conversations.ts';
-export { readMessages, sendMessage } from './messages/messages.ts';
+export { readMessages, sendMessage } from './messages/private-messages.ts';
 export { findPeopleSeen, findQuotes } from './quotes.queries.ts';
+export { reportedBy } from './reportable.ts';
 export { keepReported, removeReported, restoreReported } from './reports/decisions.ts';
 export {
   findReported,
   findSubjects,
   listOpenReports,
   listRemoved,
-  type QueueLine,
-  type Reported,
-} from './reports/queue.queries.ts';
+  type QueueItem,
+  type ReportedItem,
+} from './reports/report-queue.queries.ts';
 
 export function communityFeature(deps: Deps, _uses: { journal: JournalFeature }): Feature {
   const links = { ...deps, secret: deps.settings.sessionSecret };

@@ -4,6 +4,7 @@ import type { PublicPerson } from '../../contract/community.ts';
 import { noBlockBetween, users } from '../account/index.ts';
 import { sharedWith } from '../journal/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
+import { reportedBy } from './reportable.ts';
 import { entryComments, privateMessages } from './tables.ts';
 
 /**
@@ -23,8 +24,7 @@ export async function findQuotes(
       join gratitude_entries on gratitude_entries.id = entry_comments.entry_id and ${sharedWith(viewerId)}
       left join entry_comments above on above.id = entry_comments.parent_comment_id
       where entry_comments.id in ${wanted} and not entry_comments.is_withheld and not coalesce(above.is_withheld, false)
-        and ${noBlockBetween(viewerId, entryComments.userId)} and not exists (
-          select from reports where reporter_id = ${viewerId} and kind = 'comment' and subject_id = entry_comments.id)
+        and ${noBlockBetween(viewerId, entryComments.userId)} and not ${reportedBy(viewerId, 'comment', entryComments.id)}
     union all
     select private_messages.id, left(private_messages.content, ${length}::int) from private_messages
       where private_messages.id in ${wanted} and receiver_id = ${viewerId} and not private_messages.is_withheld

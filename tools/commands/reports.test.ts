@@ -1,6 +1,6 @@
 /** What `npm run admin reports` prints. */
 import { expect, it } from 'vitest';
-import type { Reported } from '../../server/community/index.ts';
+import type { ReportedItem } from '../../server/community/index.ts';
 import { linesOf, queueLines } from './reports.ts';
 
 const ID = '01975b1e-0000-7000-8000-0000deadbeef';
@@ -12,7 +12,7 @@ const REPORT = {
   state: 'open',
   createdAt: new Date('2026-05-20T12:00:00Z'),
 } as const;
-const REPORTED: Reported = {
+const REPORTED: ReportedItem = {
   kind: 'entry',
   subjectId: ID,
   aboutId: 'a1',

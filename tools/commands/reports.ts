@@ -7,8 +7,8 @@ import {
   keepReported,
   listOpenReports,
   listRemoved,
-  type QueueLine,
-  type Reported,
+  type QueueItem,
+  type ReportedItem,
   removeReported,
   restoreReported,
 } from '../../server/community/index.ts';
@@ -43,7 +43,7 @@ const REMOVED: Record<ReportKind, string> = {
   profile: 'Removed. The profile is private for everybody else, whatever its owner chooses, who is not told.',
 };
 
-type Subject = Pick<Reported, 'kind' | 'subjectId'>;
+type Subject = Pick<ReportedItem, 'kind' | 'subjectId'>;
 
 const ACTIONS: Record<string, (context: CommandContext, subject: Subject) => Promise<void>> = {
   show: async ({ database, config }, { kind, subjectId }) => {
@@ -84,14 +84,14 @@ async function subjectOf({ database }: CommandContext, [id = '', ...more]: strin
   return subject;
 }
 
-function list(lines: readonly QueueLine[], none: string): void {
+function list(lines: readonly QueueItem[], none: string): void {
   for (const line of lines) for (const text of queueLines(line)) console.log(text);
   if (lines.length === 0) console.log(none);
   if (lines.length === LISTED) console.log(`Only the first ${LISTED} are listed.`);
 }
 
 /** A line of facts, and the beginning of the words. */
-export function queueLines({ kind, subjectId, number, reasons, since, excerpt }: QueueLine): string[] {
+export function queueLines({ kind, subjectId, number, reasons, since, excerpt }: QueueItem): string[] {
   const facts = [
     subjectId.slice(-SHORT_ID),
     kind.padEnd(7),
@@ -104,7 +104,7 @@ export function queueLines({ kind, subjectId, number, reasons, since, excerpt }:
 }
 
 /** `dataDir`: where files are, if they are no objects of a bucket. */
-export function linesOf(reported: Reported, dataDir: string | undefined): string[] {
+export function linesOf(reported: ReportedItem, dataDir: string | undefined): string[] {
   const { kind, subjectId, aboutId, aboutEmail, removedBefore, now } = reported;
   const facts: [string, string][] = [
     [kind, subjectId],
@@ -133,7 +133,7 @@ export function linesOf(reported: Reported, dataDir: string | undefined): string
   ];
 }
 
-type Report = Reported['reports'][number];
+type Report = ReportedItem['reports'][number];
 
 /** Reports of the same words together. */
 function wordings(all: readonly Report[]): { words: string; reports: Report[] }[] {
@@ -147,7 +147,7 @@ function reportLine({ reporterEmail, reason, state, createdAt }: Report): string
   return `Reported ${minuteOf(createdAt.toISOString())} UTC by ${who}: ${REASONS[reason]} (${state})`;
 }
 
-function nowLines({ kind, now, reports: all }: Reported): string[] {
+function nowLines({ kind, now, reports: all }: ReportedItem): string[] {
   if (now.state === 'gone') return ['It is deleted by now.'];
   if (now.state === 'private') {
     return [

@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { publicFor } from '../people/people.queries.ts';
+import { publicFor } from '../people/public-profiles.queries.ts';
 import { challengeParticipations, challenges } from '../tables.ts';
 import { seasonsAround } from './seasonal.ts';
 

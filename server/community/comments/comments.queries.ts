@@ -10,7 +10,8 @@ import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { recordedBy } from '../../platform/events/events.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';
-import { commentWritten } from '../events.ts';
+import { commentWritten } from '../community-events.ts';
+import { reportedBy } from '../reportable.ts';
 import { entryComments } from '../tables.ts';
 
 /** A comment as a person sees it. */
@@ -49,8 +50,7 @@ type Comments = typeof comment | typeof above | typeof reply;
 
 /** Not withheld, or one's own; no block; and not reported by the viewer. */
 function seen(viewerId: string, { id, isWithheld, userId }: Comments): SQL {
-  return sql`((not ${isWithheld} or ${eq(userId, viewerId)}) and ${noBlockBetween(viewerId, userId)} and not exists (
-    select from reports where reporter_id = ${viewerId} and kind = 'comment' and subject_id = ${id}))`;
+  return sql`((not ${isWithheld} or ${eq(userId, viewerId)}) and ${noBlockBetween(viewerId, userId)} and not ${reportedBy(viewerId, 'comment', id)})`;
 }
 
 /** On the first level, or below a comment that is seen as well. */

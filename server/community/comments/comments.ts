@@ -18,10 +18,9 @@ import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.t
 import { idFrom, newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { tell } from '../../platform/live/live.ts';
-import { noSuchEntry } from '../feed/feed.ts';
-import { findAuthor } from '../feed/likes.queries.ts';
+import { needsHelp } from '../crisis-help.ts';
 import { blockPair } from '../follows/follows.ts';
-import { needsHelp } from '../help.ts';
+import { findAuthor, noSuchEntry } from '../shared-entry.queries.ts';
 import * as queries from './comments.queries.ts';
 
 export interface CommentDependencies {

@@ -5,6 +5,7 @@ import type { Sql } from 'postgres';
 import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { findFollowCounts } from '../follows/follows.queries.ts';
+import { reportedBy } from '../reportable.ts';
 import type { FeedCursor } from './feed-cursor.ts';
 
 /** A shared entry as a person sees it; its media are read apart. */
@@ -55,9 +56,6 @@ function after({ after: cursor }: FeedPage, place: SQL = PLACE, id: SQL = sql`${
   return cursor ? sql`and (${place}, ${id}) < (${cursor.place}::timestamptz, ${cursor.id}::uuid)` : sql``;
 }
 
-const reportedBy = (viewerId: string, entryId: SQL) =>
-  sql`exists (select from reports where reporter_id = ${viewerId} and kind = 'entry' and subject_id = ${entryId})`;
-
 /** The entries that `keys` finds (id, user_id and place, in the order of the feed), with all that is shown of them. */
 async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<FeedRow[]> {
   return db.execute<FeedRow & Record<string, unknown>>(sql`
@@ -70,7 +68,7 @@ async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<Fee
       u.id as "authorId", coalesce(p.display_name, u.first_name) as "authorName",
       u.profile_image_url as "authorImage",
       exists (select from user_follows where follower_id = ${viewerId} and following_id = u.id) as "followedByMe",
-      ${reportedBy(viewerId, sql`e.id`)} as "reportedByMe",
+      ${reportedBy(viewerId, 'entry', sql`e.id`)} as "reportedByMe",
       ch.id as "challengeId", ch.title as "challengeTitle"
     from page join gratitude_entries e on e.id = page.id
     left join user_profiles p on p.user_id = e.user_id and p.is_public
@@ -96,7 +94,7 @@ interface FoundPlace extends FeedCursor {
 }
 
 /**
- * `words` as `wordsOf` makes them, at least one. The places are found by a statement that is planned anew each time, because
+ * `words` as `searchTerms` makes them, at least one. The places are found by a statement that is planned anew each time, because
  * the best way depends on the words: common ones are met soon in the order of the feed, and rare ones stand in an index. It
  * reads one narrow table, so that planning it is quick. Who may see what is found is asked of these few alone.
  */
@@ -212,7 +210,7 @@ export async function countNewEntries(db: Queryable, viewerId: string, since: st
   const [row] = await db.execute<{ entries: number }>(sql`
     select count(*)::int as entries from (
       select from ${gratitudeEntries} where ${sharedWith(viewerId)} and ${PLACE} > ${since}::timestamptz
-        and ${gratitudeEntries.userId} <> ${viewerId} and not ${reportedBy(viewerId, sql`${gratitudeEntries.id}`)}
+        and ${gratitudeEntries.userId} <> ${viewerId} and not ${reportedBy(viewerId, 'entry', sql`${gratitudeEntries.id}`)}
         ${limitTo(most)}
     ) newer`);
   return row?.entries ?? 0;

@@ -5,11 +5,11 @@ import { type FeedEntry, NEW_COUNTED_MAX, PEOPLE_SEARCH_MIN as SEARCH_MIN } from
 import type { Media } from '../../../contract/media.ts';
 import { findMediaOf } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { findVisiblePerson } from '../people/people.queries.ts';
-import { noSuchPerson } from '../people/people.ts';
-import { wordsOf } from '../words.ts';
+import { findVisiblePerson } from '../people/public-profiles.queries.ts';
+import { noSuchPerson } from '../people/public-profiles.ts';
+import { searchTerms } from '../search-terms.ts';
+import { noSuchEntry } from '../shared-entry.queries.ts';
 import {
   countNewEntries,
   type FeedPage,
@@ -48,7 +48,7 @@ export async function listPublicFeed(
   if (codePoints(search.trim()) < SEARCH_MIN) {
     return pageOf(deps, query, (page) => findPublicFeed(deps.orm, userId, page));
   }
-  const words = wordsOf(search);
+  const words = searchTerms(search);
   return pageOf(deps, query, async (page) => (words === '' ? [] : findInFeed(deps.orm, deps.sql, userId, words, page)));
 }
 
@@ -81,10 +81,6 @@ export async function countNewInFeed(
   since: string,
 ): Promise<{ entries: number }> {
   return { entries: await countNewEntries(orm, userId, new Date(since).toISOString(), NEW_COUNTED_MAX) };
-}
-
-export function noSuchEntry(): AppError {
-  return new AppError('not_found', { message: 'There is no such entry.' });
 }
 
 async function pageOf(

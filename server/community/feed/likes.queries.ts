@@ -4,15 +4,6 @@ import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { entryLikes } from '../tables.ts';
 
-/** The author of a shared entry that the viewer may see. */
-export async function findAuthor(db: Queryable, viewerId: string, entryId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ userId: gratitudeEntries.userId })
-    .from(gratitudeEntries)
-    .where(and(eq(gratitudeEntries.id, entryId), sharedWith(viewerId)));
-  return row?.userId;
-}
-
 /**
  * Likes a shared entry, if the viewer may see it, in one statement: a like waits for as little as it can. Answers the
  * entry's author where the like is new.

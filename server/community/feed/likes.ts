@@ -5,8 +5,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { tell } from '../../platform/live/live.ts';
-import type { Pace } from '../pace.ts';
-import { noSuchEntry } from './feed.ts';
+import type { MemoryRateLimiter } from '../rate-limiter.ts';
+import { noSuchEntry } from '../shared-entry.queries.ts';
 import { deleteLike, findLikes, insertLike } from './likes.queries.ts';
 
 interface LikesDependencies {
@@ -15,17 +15,17 @@ interface LikesDependencies {
 }
 
 /** `pace`: of whoever likes, if it is limited. */
-type GivingDependencies = LikesDependencies & { pace?: Pace };
+type GivingDependencies = LikesDependencies & { rateLimiter?: MemoryRateLimiter };
 
 type Likes = z.infer<typeof likesSchema>;
 
 /** Liking again changes nothing. @throws AppError not_found, also for an entry that is not shared; rate_limited */
 export async function likeEntry(
-  { orm, clock, pace }: GivingDependencies,
+  { orm, clock, rateLimiter }: GivingDependencies,
   { userId }: Pick<Actor, 'userId'>,
   entryId: string,
 ): Promise<Likes> {
-  pace?.count(userId);
+  rateLimiter?.count(userId);
   const author = await insertLike(orm, userId, entryId, clock.now());
   // After the like was written: a page that is not told shows it when it asks next.
   const told = author !== undefined && author !== userId ? tell(orm, [author], ['feed']) : undefined;

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { setNextLink } from '../../platform/http/paging.ts';
-import { Pace } from '../pace.ts';
+import { MemoryRateLimiter } from '../rate-limiter.ts';
 import * as feed from './feed.ts';
 import { likeEntry, unlikeEntry } from './likes.ts';
 
@@ -22,7 +22,7 @@ function answer(
 }
 
 export function feedRoutes(deps: Deps): Route[] {
-  const pace = new Pace(deps.clock, {
+  const rateLimiter = new MemoryRateLimiter(deps.clock, {
     most: LIKES_A_MINUTE,
     windowMs: MINUTE_MS,
     message: 'That was a lot of hearts in a short time.',
@@ -44,7 +44,7 @@ export function feedRoutes(deps: Deps): Route[] {
     ),
     handle(endpoints.countNewInFeed, ({ actor, query }) => feed.countNewInFeed(deps, actor, query.since)),
     handle(endpoints.getFeedEntry, ({ actor, params }) => feed.getFeedEntry(deps, actor, params.id)),
-    handle(endpoints.likeEntry, ({ actor, params }) => likeEntry({ ...deps, pace }, actor, params.id)),
+    handle(endpoints.likeEntry, ({ actor, params }) => likeEntry({ ...deps, rateLimiter }, actor, params.id)),
     handle(endpoints.unlikeEntry, ({ actor, params }) => unlikeEntry(deps, actor, params.id)),
   ];
 }

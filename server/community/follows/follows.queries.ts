@@ -3,8 +3,8 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import { userProfiles, users } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { recordedBy } from '../../platform/events/events.ts';
-import { personFollowed } from '../events.ts';
-import { publicFor } from '../people/people.queries.ts';
+import { personFollowed } from '../community-events.ts';
+import { publicFor } from '../people/public-profiles.queries.ts';
 import { followCounts, userFollows } from '../tables.ts';
 
 /** Until the transaction ends nobody else follows or blocks between these two. */
@@ -14,7 +14,7 @@ export async function lockPair(tx: Queryable, one: string, other: string): Promi
 }
 
 /** Whether the viewer may see who this is: their profile is public, and there is no block. */
-export async function maySee(db: Queryable, viewerId: string, personId: string): Promise<boolean> {
+export async function canSeeProfile(db: Queryable, viewerId: string, personId: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
     .from(users)

@@ -5,11 +5,17 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { tell } from '../../platform/live/live.ts';
-import { noSuchEntry } from '../feed/feed.ts';
-import { findAuthor } from '../feed/likes.queries.ts';
-import type { Pace } from '../pace.ts';
-import { noSuchPerson } from '../people/people.ts';
-import { deleteFollow, deleteFollowsBetween, hasBlocked, insertFollow, lockPair, maySee } from './follows.queries.ts';
+import { noSuchPerson } from '../people/public-profiles.ts';
+import type { MemoryRateLimiter } from '../rate-limiter.ts';
+import { findAuthor, noSuchEntry } from '../shared-entry.queries.ts';
+import {
+  canSeeProfile,
+  deleteFollow,
+  deleteFollowsBetween,
+  hasBlocked,
+  insertFollow,
+  lockPair,
+} from './follows.queries.ts';
 
 interface FollowDependencies {
   orm: Queryable;
@@ -22,12 +28,12 @@ interface FollowDependencies {
  *   rate_limited
  */
 export async function followPerson(
-  { orm, clock, pace }: FollowDependencies & { pace?: Pace },
+  { orm, clock, rateLimiter }: FollowDependencies & { rateLimiter?: MemoryRateLimiter },
   { userId }: Pick<Actor, 'userId'>,
   followingId: string,
 ): Promise<{ following: true }> {
   if (followingId === userId) throw notOneself('You cannot follow yourself.', 'followingId');
-  pace?.count(userId);
+  rateLimiter?.count(userId);
   const isNew = await orm.transaction(async (tx) => {
     // Sent together; the second begins when the lock is held, and sees what was written until then.
     const [, follow] = await Promise.all([
@@ -49,7 +55,7 @@ export async function followPerson(
 export async function unfollowPerson({ orm }: FollowDependencies, { userId }: Actor, personId: string): Promise<void> {
   await orm.transaction(async (tx) => {
     if (await deleteFollow(tx, userId, personId)) await tell(tx, [userId, personId], ['follows']);
-    else if (!(await maySee(tx, userId, personId))) throw noSuchPerson();
+    else if (!(await canSeeProfile(tx, userId, personId))) throw noSuchPerson();
   });
 }
 
@@ -60,7 +66,7 @@ export async function unfollowPerson({ orm }: FollowDependencies, { userId }: Ac
 export async function blockPerson({ orm }: FollowDependencies, { userId }: Actor, personId: string): Promise<void> {
   if (personId === userId) throw notOneself('You cannot block yourself.', 'id');
   // Somebody whom the person has blocked is gone from their sight.
-  const known = (await maySee(orm, userId, personId)) || (await hasBlocked(orm, userId, personId));
+  const known = (await canSeeProfile(orm, userId, personId)) || (await hasBlocked(orm, userId, personId));
   if (!known) throw noSuchPerson();
   await blockPair(orm, userId, personId);
 }

@@ -5,17 +5,19 @@ import { FOLLOWS_AN_HOUR } from '../../../contract/community.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import { Pace } from '../pace.ts';
+import { MemoryRateLimiter } from '../rate-limiter.ts';
 import { blockAuthor, blockPerson, followPerson, unfollowPerson } from './follows.ts';
 
 export function followRoutes(deps: Deps): Route[] {
-  const pace = new Pace(deps.clock, {
+  const rateLimiter = new MemoryRateLimiter(deps.clock, {
     most: FOLLOWS_AN_HOUR,
     windowMs: HOUR_MS,
     message: 'That was a lot of new people in a short time.',
   });
   return [
-    handle(endpoints.followPerson, ({ actor, body }) => followPerson({ ...deps, pace }, actor, body.followingId)),
+    handle(endpoints.followPerson, ({ actor, body }) =>
+      followPerson({ ...deps, rateLimiter }, actor, body.followingId),
+    ),
     handle(endpoints.unfollowPerson, ({ actor, params }) => unfollowPerson(deps, actor, params.id)),
     handle(endpoints.blockPerson, ({ actor, params }) => blockPerson(deps, actor, params.id)),
     handle(endpoints.blockAuthor, ({ actor, params }) => blockAuthor(deps, actor, params.id)),

@@ -16,7 +16,7 @@ import type { Deps } from '../../platform/feature.ts';
 import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.ts';
-import { noSuchEntry } from '../feed/feed.ts';
+import { noSuchEntry } from '../shared-entry.queries.ts';
 import * as links from './links.queries.ts';
 
 export interface LinkDependencies extends Pick<Deps, 'orm' | 'sql' | 'clock' | 'storage'> {

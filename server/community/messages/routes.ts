@@ -4,7 +4,7 @@ import * as endpoints from '../../../contract/messages.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { setNextLink } from '../../platform/http/paging.ts';
 import * as conversations from './conversations.ts';
-import * as messages from './messages.ts';
+import * as messages from './private-messages.ts';
 
 export function messageRoutes(deps: conversations.MessageDependencies): Route[] {
   return [

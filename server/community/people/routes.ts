@@ -5,17 +5,17 @@ import { PEOPLE_SEARCHES_A_MINUTE } from '../../../contract/community.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import { Pace } from '../pace.ts';
-import { getPerson, searchPeople, suggestPeople } from './people.ts';
+import { MemoryRateLimiter } from '../rate-limiter.ts';
+import { getPerson, searchPeople, suggestPeople } from './public-profiles.ts';
 
 export function peopleRoutes(deps: Deps): Route[] {
-  const pace = new Pace(deps.clock, {
+  const rateLimiter = new MemoryRateLimiter(deps.clock, {
     most: PEOPLE_SEARCHES_A_MINUTE,
     windowMs: MINUTE_MS,
     message: 'That was a lot of searches in a short time.',
   });
   return [
-    handle(endpoints.searchPeople, ({ actor, query }) => searchPeople({ ...deps, pace }, actor, query.q)),
+    handle(endpoints.searchPeople, ({ actor, query }) => searchPeople({ ...deps, rateLimiter }, actor, query.q)),
     handle(endpoints.suggestPeople, ({ actor }) => suggestPeople(deps, actor)),
     handle(endpoints.getPerson, ({ actor, params }) => getPerson(deps, actor, params.id)),
   ];

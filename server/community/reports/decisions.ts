@@ -1,16 +1,15 @@
 /**
- * What an operator does about what was reported. What is removed is removed quietly: whoever wrote it still sees it, and
- * nobody is told.
+ * An operator's decisions on reports. Removal is silent: the author still sees the content, and no one is notified of the
+ * decision.
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ReportKind } from '../../../contract/reports.ts';
-import { restoreProfile, withholdProfile } from '../../account/index.ts';
-import { setWithheld } from '../../journal/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { tellEverybody } from '../../platform/live/live.ts';
-import { entryComments, reports } from '../tables.ts';
+import { reports } from '../tables.ts';
+import { REPORTABLES } from './reportables.ts';
 
 interface DecisionDependencies {
   orm: Queryable;
@@ -24,23 +23,25 @@ interface Subject {
 
 type State = (typeof reports.$inferSelect)['state'];
 
-/** Shows it to nobody but its author. Again, nothing changes. */
+/** Hides the content from everyone but its author. Idempotent. */
 export async function removeReported(deps: DecisionDependencies, subject: Subject): Promise<void> {
-  await decide(deps, subject, ['open', 'kept'], 'removed', (tx) => withhold(tx, subject, true));
+  await decide(deps, subject, ['open', 'kept'], 'removed', (tx) =>
+    REPORTABLES[subject.kind].setWithheld(tx, subject.subjectId, true),
+  );
 }
 
-/** Leaves it as it is, and the queue without it. @throws AppError conflict where it is removed */
+/** Leaves the content as it is and closes its reports. @throws AppError conflict if it is removed */
 export async function keepReported(deps: DecisionDependencies, subject: Subject): Promise<void> {
   await decide(deps, subject, ['open'], 'kept', async (_tx, states) => {
     if (states.includes('removed')) throw new AppError('conflict', { message: 'It is removed; restore it instead.' });
   });
 }
 
-/** Shows it again, except to those who reported it. @throws AppError conflict where it is not removed */
+/** Shows the content again, except to its reporters. @throws AppError conflict if it is not removed */
 export async function restoreReported(deps: DecisionDependencies, subject: Subject): Promise<void> {
   await decide(deps, subject, ['open', 'removed'], 'kept', async (tx, states) => {
     if (!states.includes('removed')) throw new AppError('conflict', { message: 'It is not removed.' });
-    await withhold(tx, subject, false);
+    await REPORTABLES[subject.kind].setWithheld(tx, subject.subjectId, false);
   });
 }
 
@@ -64,11 +65,4 @@ async function decide(
       .where(and(of, inArray(reports.state, from)));
     await tellEverybody(tx, ['feed', 'follows', 'removed']);
   });
-}
-
-/** A message is hidden from its receiver since they reported it, and nobody else sees it: there is nothing left to do. */
-async function withhold(tx: Queryable, { kind, subjectId }: Subject, isWithheld: boolean): Promise<void> {
-  if (kind === 'entry') await setWithheld(tx, subjectId, isWithheld);
-  if (kind === 'comment') await tx.update(entryComments).set({ isWithheld }).where(eq(entryComments.id, subjectId));
-  if (kind === 'profile') await (isWithheld ? withholdProfile(tx, subjectId) : restoreProfile(tx, subjectId));
 }

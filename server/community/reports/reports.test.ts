@@ -8,7 +8,7 @@ import { buildEntry, buildMember, type Member, PASSWORD } from '../../testing/bu
 import { beginConversation, send, setPublic } from '../messages/message-steps.fixtures.ts';
 import { entryComments, entryCounts } from '../tables.ts';
 import { keepReported, removeReported, restoreReported } from './decisions.ts';
-import { findReported, findSubjects, listOpenReports, listRemoved } from './queue.queries.ts';
+import { findReported, findSubjects, listOpenReports, listRemoved } from './report-queue.queries.ts';
 
 const app = setUpTestApp();
 let ada: Member;

@@ -1,5 +1,4 @@
-/** Reporting what somebody else wrote, and blocking whom a report is about. */
-
+/** Reporting content of other users, and blocking the user a report is about. */
 import type { z } from 'zod';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { type createReport as endpoint, REPORTS_A_DAY } from '../../../contract/reports.ts';
@@ -12,9 +11,8 @@ import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { tell } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import { blockPair } from '../follows/follows.ts';
-import { lockConversation, updateConversation } from '../messages/conversations.queries.ts';
-import { withholdMessage } from '../messages/messages.queries.ts';
-import { findReportBy, findReportedPerson, findSubject, insertReport, type Subject } from './reports.queries.ts';
+import { REPORTABLES } from './reportables.ts';
+import { findReportBy, findReportedUser, insertReport } from './reports.queries.ts';
 
 interface ReportDependencies {
   orm: Queryable;
@@ -25,8 +23,8 @@ interface ReportDependencies {
 type NewReport = z.output<(typeof endpoint)['body']>;
 
 /**
- * Keeps the report with the words as they are now. Whoever reports something sees it no more. Again, nothing changes.
- * @throws AppError not_found for what the person may not see, validation_failed for their own, rate_limited
+ * Stores the report with the current text, and hides the content from the reporter. Idempotent.
+ * @throws AppError not_found for content the user may not see, validation_failed for their own, rate_limited
  */
 export async function createReport(
   deps: ReportDependencies,
@@ -37,17 +35,18 @@ export async function createReport(
   const { kind, subjectId, reason } = report;
   const known = await findReportBy(orm, userId, kind, subjectId);
   if (known !== undefined) return { id: known };
-  const subject = await findSubject(orm, userId, kind, subjectId);
-  if (!subject) throw new AppError('not_found', { message: 'There is no such thing here.' });
-  if (subject.aboutId === userId) throw own();
+  const reportable = REPORTABLES[kind];
+  const content = await reportable.find(orm, userId, subjectId);
+  if (!content) throw new AppError('not_found', { message: 'There is no such thing here.' });
+  if (content.aboutId === userId) throw ownContent();
   const id = newId();
   const isNew = await orm.transaction(async (tx) => {
-    const { aboutId, words } = subject;
+    const { aboutId, words } = content;
     const row = { ...report, id, reporterId: userId, aboutId, words, createdAt: clock.now() };
     if (!(await insertReport(tx, row))) return false;
     await countReport({ orm: tx, clock }, userId);
-    if (kind === 'message') await hideMessage(tx, userId, subjectId, subject);
-    // The person's other pages.
+    await reportable.onReported?.(tx, userId, subjectId);
+    // Updates the reporter's other open pages.
     await tell(tx, [userId], ['feed', 'messages', 'removed']);
     return true;
   });
@@ -56,13 +55,7 @@ export async function createReport(
   return { id };
 }
 
-async function hideMessage(tx: Queryable, me: string, messageId: string, { conversationId }: Subject): Promise<void> {
-  const locked = conversationId === undefined ? undefined : await lockConversation(tx, me, conversationId);
-  if (!locked) return;
-  if (await withholdMessage(tx, messageId)) await updateConversation(tx, locked, me, -1);
-}
-
-function own(): AppError {
+function ownContent(): AppError {
   const message = 'You wrote this yourself.';
   return new AppError('validation_failed', { message, details: [message], fields: { subjectId: message } });
 }
@@ -79,9 +72,9 @@ async function countReport(deps: Pick<ReportDependencies, 'orm' | 'clock'>, user
   }
 }
 
-/** @throws AppError not_found for a report of somebody else */
+/** @throws AppError not_found for another user's report */
 export async function blockReported({ orm }: { orm: Queryable }, { userId }: Actor, reportId: string): Promise<void> {
-  const aboutId = await findReportedPerson(orm, userId, reportId);
+  const aboutId = await findReportedUser(orm, userId, reportId);
   if (aboutId === undefined) throw new AppError('not_found', { message: 'There is no such report.' });
   await blockPair(orm, userId, aboutId);
 }

@@ -3,6 +3,7 @@
  * somebody from whom a block parts the person. Newest first. Names are those that the community shows.
  */
 import { type SQL, sql } from 'drizzle-orm';
+import { reportedBy } from '../../community/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { DueNotice } from './scheduled.queries.ts';
 
@@ -71,7 +72,7 @@ export function findComments(db: Queryable, due: readonly DueNotice[]): Promise<
       and (entry.user_id = due."userId" or not entry.is_withheld and not exists (
         select from blocks where (blocker_id = due."userId" and blocked_id = entry.user_id)
           or (blocker_id = entry.user_id and blocked_id = due."userId")))
-      and not exists (select from reports where reporter_id = due."userId" and subject_id = comment.id)
+      and not ${reportedBy(sql`due."userId"`, 'comment', sql`comment.id`)}
       and not exists (
         select from entry_comments later where later.entry_id = comment.entry_id and later.user_id = due."userId"
           and later.created_at > comment.created_at)`,

@@ -6,22 +6,22 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** People whose pace is remembered; the one who was counted longest ago is forgotten first. */
+/** People whose rateLimiter is remembered; the one who was counted longest ago is forgotten first. */
 const REMEMBERED = 20_000;
 
-export interface PaceLimit {
+export interface RateLimit {
   most: number;
   windowMs: number;
   /** What a person is told who is too fast; the wait is added to it. */
   message: string;
 }
 
-export class Pace {
+export class MemoryRateLimiter {
   readonly #clock: Clock;
-  readonly #limit: PaceLimit;
+  readonly #limit: RateLimit;
   readonly #people = new LRUCache<string, { count: number; endsAt: number }>({ max: REMEMBERED });
 
-  constructor(clock: Clock, limit: PaceLimit) {
+  constructor(clock: Clock, limit: RateLimit) {
     this.#clock = clock;
     this.#limit = limit;
   }

@@ -5,8 +5,8 @@ import { addDays, type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import type { Pace } from '../pace.ts';
-import { beginningsOf } from '../words.ts';
+import type { MemoryRateLimiter } from '../rate-limiter.ts';
+import { prefixSearchTerms } from '../search-terms.ts';
 import {
   countSharedEntries,
   findPeopleByName,
@@ -17,7 +17,7 @@ import {
   findVisiblePerson,
   type PersonPageRow,
   type PersonRow,
-} from './people.queries.ts';
+} from './public-profiles.queries.ts';
 
 export interface PeopleDependencies {
   orm: Queryable;
@@ -35,19 +35,19 @@ const DAYS_SHOWN = 17 * 7;
  * @throws AppError rate_limited
  */
 export async function searchPeople(
-  { orm, pace }: PeopleDependencies & { pace: Pace },
+  { orm, rateLimiter }: PeopleDependencies & { rateLimiter: MemoryRateLimiter },
   { userId }: Actor,
   q: string,
 ): Promise<FoundPerson[]> {
   const typed = q.trim();
   if (codePoints(typed) < PEOPLE_SEARCH_MIN) return [];
-  pace.count(userId);
+  rateLimiter.count(userId);
   if (typed.includes('@')) {
     const person = await findPersonByEmail(orm, userId, typed.toLowerCase());
     // Whoever typed the whole address knows it.
     return person ? present(orm, userId, [person], (email) => email) : [];
   }
-  const words = beginningsOf(typed);
+  const words = prefixSearchTerms(typed);
   return words === '' ? [] : present(orm, userId, await findPeopleByName(orm, userId, words, PEOPLE_FOUND_MAX));
 }
 

@@ -45,7 +45,7 @@ function personColumns(viewerId: string) {
 
 const FOLLOWERS = sql`coalesce((select followers from follow_counts where user_id = ${publicNames.userId}), 0)`;
 
-/** By words of their names, as `beginningsOf` makes them; those with the most followers first. */
+/** By words of their names, as `prefixSearchTerms` makes them; those with the most followers first. */
 export async function findPeopleByName(
   db: Queryable,
   viewerId: string,

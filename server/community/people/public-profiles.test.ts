@@ -4,7 +4,7 @@ import { type FoundPerson, foundPersonSchema, type PersonPage, personPageSchema 
 import { block } from '../../account/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import { maskEmail } from './people.ts';
+import { maskEmail } from './public-profiles.ts';
 
 const PROFILE = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
 

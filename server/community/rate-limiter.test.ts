@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { FOLLOWS_AN_HOUR, LIKES_A_MINUTE, PEOPLE_SEARCHES_A_MINUTE } from '../../contract/community.ts';
 import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
-import { Pace } from './pace.ts';
+import { MemoryRateLimiter } from './rate-limiter.ts';
 
 const app = setUpTestApp();
 let ada: Member;
@@ -66,7 +66,7 @@ describe.each(cases)('$what', ({ most, seconds, error, ask }) => {
 });
 
 it('what is remembered stays bounded under many people', () => {
-  const pace = new Pace(app.clock, { most: 2, windowMs: 60_000, message: 'Slowly.' });
-  for (let index = 0; index < 100_000; index++) pace.count(`person ${index}`);
-  expect(pace.size).toBeLessThanOrEqual(20_000);
+  const rateLimiter = new MemoryRateLimiter(app.clock, { most: 2, windowMs: 60_000, message: 'Slowly.' });
+  for (let index = 0; index < 100_000; index++) rateLimiter.count(`person ${index}`);
+  expect(rateLimiter.size).toBeLessThanOrEqual(20_000);
 });

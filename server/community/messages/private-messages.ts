@@ -10,8 +10,8 @@ import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.t
 import { newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { tell } from '../../platform/live/live.ts';
-import { messageSent } from '../events.ts';
-import { needsHelp } from '../help.ts';
+import { messageSent } from '../community-events.ts';
+import { needsHelp } from '../crisis-help.ts';
 import { findConversation, updateConversation } from './conversations.queries.ts';
 import { findOther, type MessageDependencies, mayWrite, noConversation } from './conversations.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type MessageRow,
   markLastUnread,
   markRead,
-} from './messages.queries.ts';
+} from './private-messages.queries.ts';
 
 /** A page of a conversation, newest last, and where the page of those before begins. */
 export async function listMessages(

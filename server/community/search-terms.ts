@@ -9,7 +9,7 @@ function wordsIn(text: string): string[] {
 }
 
 /** Each word of `text`, for all words that begin so, as `to_tsquery` takes them; empty where it has no words. */
-export function beginningsOf(text: string): string {
+export function prefixSearchTerms(text: string): string {
   return wordsIn(text)
     .map((word) => `${word}:*`)
     .join(' & ');
@@ -19,7 +19,7 @@ export function beginningsOf(text: string): string {
  * The words of `text`, as `to_tsquery` takes them; empty where it has none. Only the last one stands for all that begin so,
  * because somebody may still be typing it: the index reads everything that begins with a common word.
  */
-export function wordsOf(text: string): string {
+export function searchTerms(text: string): string {
   const words = wordsIn(text);
   return words.length === 0 ? '' : `${words.join(' & ')}:*`;
 }
