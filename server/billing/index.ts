@@ -7,14 +7,20 @@ import { billingRoutes } from './routes.ts';
 import { subscriptionsPart } from './subscriptions/routes.ts';
 
 export { billingBackup } from './backup.ts';
-export { countUses, type Use } from './count-uses.ts';
-export { formSourcesOf } from './form-sources.ts';
-export { type BillingDependencies, claimEntry, claimReflection, entriesAreLimited } from './limits.ts';
+export { formSourcesOf } from './payment-form-sources.ts';
+export { type BillingDependencies, claimEntry, claimReflection, entriesAreLimited } from './plan-limits.ts';
 export { offerOf } from './plans.ts';
-export { endCode, listCodes, makeCode, type NewPromoCode, type PromoCodeLine } from './promo-codes/make-codes.ts';
+export {
+  createPromoCode,
+  endPromoCode,
+  type ListedPromoCode,
+  listCodes,
+  type NewPromoCode,
+} from './promo-codes/manage-promo-codes.ts';
 export { worthOf } from './promo-codes/promo-codes.ts';
-export * as billingLetters from './subscriptions/mail-words.ts';
+export * as billingLetters from './subscriptions/billing-mail-texts.ts';
 export { countEntries } from './usage.queries.ts';
+export { countUses, type Use } from './usage-subscriber.ts';
 
 export interface BillingFeature extends Feature {
   requestLimits: RequestLimits;

@@ -19,12 +19,12 @@ const WINDOWS = { hour: HOUR_SECONDS, day: DAY_SECONDS, writes: HOUR_SECONDS } a
 type LimitName = keyof typeof WINDOWS;
 
 /** People whose counts are remembered. Of one who is forgotten between two writes, these seconds do not count. */
-const REMEMBERED = 20_000;
+const MAX_USERS = 20_000;
 
 /** How often counts are written. A limit may be passed by what other servers answer meanwhile. */
 const WRITE_EVERY_MS = 5_000;
 
-interface Counted {
+interface WindowCount {
   /** Start of the window, in seconds since 1970. */
   start: number;
   /** What the database had when it was asked last. */
@@ -33,7 +33,7 @@ interface Counted {
   added: number;
 }
 
-type Counts = Partial<Record<LimitName, Counted>>;
+type Counts = Partial<Record<LimitName, WindowCount>>;
 
 interface Limit {
   name: LimitName;
@@ -45,7 +45,7 @@ export class RequestLimits {
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #settings: Pick<PlanSettings, 'launchPromotion'>;
-  readonly #people = new LRUCache<string, Counts>({ max: REMEMBERED });
+  readonly #people = new LRUCache<string, Counts>({ max: MAX_USERS });
   /** Look-ups under way, so that requests at the same time share one. */
   readonly #finding = new Map<string, Promise<Counts>>();
   #timer: NodeJS.Timeout | undefined;
@@ -76,26 +76,26 @@ export class RequestLimits {
     const counts = this.#people.get(userId) ?? (await this.#find(userId));
     const limits = limitsOf(requestLimitsOf(tier, this.#settings), writes);
     const now = this.#clock.now().getTime() / 1000;
-    const standing = limits.map(({ name, most }) => {
-      const counted = present(counts, name, now);
+    const states = limits.map(({ name, most }) => {
+      const counted = currentCount(counts, name, now);
       const endsIn = Math.ceil(counted.start + WINDOWS[name] - now);
       return { name, most, counted, endsIn, left: most - counted.written - counted.added };
     });
     // Of several that are reached, the one that ends last.
-    const reached = standing.filter(({ left }) => left <= 0).sort((one, other) => other.endsIn - one.endsIn)[0];
+    const reached = states.filter(({ left }) => left <= 0).sort((one, other) => other.endsIn - one.endsIn)[0];
     if (!reached) {
-      for (const each of standing) {
+      for (const each of states) {
         each.counted.added++;
         each.left--;
       }
       this.#writeSoon();
     }
-    reply.header('ratelimit-policy', standing.map(({ name, most }) => `"${name}";q=${most};w=${WINDOWS[name]}`).join());
+    reply.header('ratelimit-policy', states.map(({ name, most }) => `"${name}";q=${most};w=${WINDOWS[name]}`).join());
     reply.header(
       'ratelimit',
-      standing.map(({ name, left, endsIn }) => `"${name}";r=${Math.max(0, left)};t=${endsIn}`).join(),
+      states.map(({ name, left, endsIn }) => `"${name}";r=${Math.max(0, left)};t=${endsIn}`).join(),
     );
-    if (reached) throw new AppError('rate_limited', { message: sentence(reached), retryAfter: reached.endsIn });
+    if (reached) throw new AppError('rate_limited', { message: limitMessage(reached), retryAfter: reached.endsIn });
   }
 
   /** Writes what was counted, and learns what other servers have counted. */
@@ -138,8 +138,8 @@ export class RequestLimits {
   }
 
   #find(userId: string): Promise<Counts> {
-    const under = this.#finding.get(userId);
-    if (under) return under;
+    const pending = this.#finding.get(userId);
+    if (pending) return pending;
     const found = this.#read(userId)
       .then((counts) => {
         this.#people.set(userId, counts);
@@ -170,7 +170,7 @@ function limitsOf(limits: ReturnType<typeof requestLimitsOf>, writes: boolean): 
 }
 
 /** The count of the window that `now` is in, in seconds since 1970; what was counted before it is let go. */
-function present(counts: Counts, name: LimitName, now: number): Counted {
+function currentCount(counts: Counts, name: LimitName, now: number): WindowCount {
   const start = now - (now % WINDOWS[name]);
   const counted = counts[name];
   if (counted && counted.start >= start) return counted;
@@ -179,7 +179,7 @@ function present(counts: Counts, name: LimitName, now: number): Counted {
   return begun;
 }
 
-function sentence({ name, most, endsIn }: Limit & { endsIn: number }): string {
+function limitMessage({ name, most, endsIn }: Limit & { endsIn: number }): string {
   const what = name === 'writes' ? 'writes an hour' : `requests ${name === 'day' ? 'a day' : 'an hour'}`;
   const minutes = Math.ceil(endsIn / 60);
   const wait = minutes < 60 ? `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}` : `${Math.ceil(minutes / 60)} hours`;

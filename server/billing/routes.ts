@@ -4,7 +4,7 @@ import { PREMIUM_PRICES } from '../../contract/offers.ts';
 import { FREE_ENTRIES_PER_DAY } from '../../contract/plans.ts';
 import type { Settings } from '../platform/feature.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { type BillingDependencies, getUsageToday } from './limits.ts';
+import { type BillingDependencies, getUsageToday } from './plan-limits.ts';
 import { offerOf } from './plans.ts';
 
 export function billingRoutes(deps: BillingDependencies & { settings: Pick<Settings, 'payments'> }): Route[] {

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../../contract/analysis.ts';
-import { choosePrompt, type PromptFacts } from './choose-prompt.ts';
+import { choosePrompt, type PromptContext } from './choose-prompt.ts';
 import * as lines from './prompt-lines.ts';
 
-const NOBODY: PromptFacts = {
+const NOBODY: PromptContext = {
   entries: 0,
   themes: [],
   people: [],
@@ -17,7 +17,7 @@ const NOBODY: PromptFacts = {
   time: 'evening',
 };
 const SEEDS = Array.from({ length: 300 }, (_, index) => `seed ${index}`);
-const categories = (facts: PromptFacts) => new Set(SEEDS.map((seed) => choosePrompt(facts, [], seed).category));
+const categories = (context: PromptContext) => new Set(SEEDS.map((seed) => choosePrompt(context, [], seed).category));
 
 describe('a prompt', () => {
   it('is the same for the same facts and seed', () => {
@@ -29,7 +29,7 @@ describe('a prompt', () => {
   });
 
   it('comes from what somebody writes about, and says so', () => {
-    const facts: PromptFacts = {
+    const context: PromptContext = {
       ...NOBODY,
       entries: 40,
       themes: [
@@ -43,7 +43,7 @@ describe('a prompt', () => {
         { who: 'Tom', entries: 1 },
       ],
     };
-    const chosen = SEEDS.map((seed) => choosePrompt(facts, [], seed));
+    const chosen = SEEDS.map((seed) => choosePrompt(context, [], seed));
     expect(new Set(chosen.map(({ category }) => category))).toEqual(
       new Set(['family', 'nature', 'person', 'season', 'time']),
     );
@@ -57,13 +57,13 @@ describe('a prompt', () => {
   });
 
   it('after a hard entry asks for nothing bright and names nobody', () => {
-    const facts = { ...NOBODY, entries: 9, hard: true, people: [{ who: 'your sister', entries: 5 }], quietDays: 5 };
-    expect(categories(facts)).toEqual(new Set(['gentle', 'time']));
+    const context = { ...NOBODY, entries: 9, hard: true, people: [{ who: 'your sister', entries: 5 }], quietDays: 5 };
+    expect(categories(context)).toEqual(new Set(['gentle', 'time']));
   });
 
   it('welcomes somebody back more often than not', () => {
-    const facts = { ...NOBODY, entries: 9, quietDays: 4 };
-    const back = SEEDS.filter((seed) => choosePrompt(facts, [], seed).category === 'return').length;
+    const context = { ...NOBODY, entries: 9, quietDays: 4 };
+    const back = SEEDS.filter((seed) => choosePrompt(context, [], seed).category === 'return').length;
     expect(back / SEEDS.length).toBeGreaterThan(0.5);
   });
 
@@ -73,7 +73,7 @@ describe('a prompt', () => {
   });
 
   it('does not come again while there is another, and then the oldest does', () => {
-    const facts = fc.record({
+    const context = fc.record({
       entries: fc.constantFrom(0, 7, 10),
       themes: fc
         .subarray([...THEMES])
@@ -87,7 +87,7 @@ describe('a prompt', () => {
       time: fc.constantFrom('morning', 'night'),
     });
     fc.assert(
-      fc.property(facts, (known) => {
+      fc.property(context, (known) => {
         const given: string[] = [];
         for (let day = 0; day < 400; day++) {
           const { prompt } = choosePrompt(known, given, `day ${day}`);

@@ -19,7 +19,7 @@ export type Season = keyof typeof SEASON_PROMPTS;
 export type TimeOfDay = keyof typeof TIME_PROMPTS;
 
 /** What a prompt may be chosen by. */
-export interface PromptFacts {
+export interface PromptContext {
   /** Questions that the person wrote themselves. */
   own?: readonly string[];
   /** Entries there are in all. */
@@ -88,19 +88,19 @@ function isTheme(theme: string): theme is Theme {
 }
 
 /** The kinds that fit, each with its questions, and how often it is chosen beside the others. */
-function candidateGroups(facts: PromptFacts): { weight: number; candidates: Candidate[] }[] {
-  const { people, quietDays, streak, memoryYears, season, time } = facts;
+function candidateGroups(context: PromptContext): { weight: number; candidates: Candidate[] }[] {
+  const { people, quietDays, streak, memoryYears, season, time } = context;
   const of = (lines: readonly string[], reason: Reason, fill = (line: string) => line): Candidate[] =>
     lines.map((line) => ({ prompt: fill(line), reason }));
   // After something hard, nothing that asks for brightness, and nobody who may be part of it.
-  if (facts.hard) {
+  if (context.hard) {
     return [
       { weight: 4, candidates: of(GENTLE_PROMPTS, { kind: 'gentle' }) },
       { weight: 1, candidates: of(TIME_PROMPTS[time], { kind: 'time', time }) },
     ];
   }
-  const { own: ownPrompts = [] } = facts;
-  const themes = facts.themes.flatMap(({ theme, ...use }) => (isTheme(theme) ? [{ theme, ...use }] : []));
+  const { own: ownPrompts = [] } = context;
+  const themes = context.themes.flatMap(({ theme, ...use }) => (isTheme(theme) ? [{ theme, ...use }] : []));
   const own = themes.filter(({ entries }) => entries >= OWN_FROM);
   return [
     { weight: 4, candidates: of(ownPrompts, { kind: 'own' }) },
@@ -137,13 +137,13 @@ function candidateGroups(facts: PromptFacts): { weight: number; candidates: Cand
       candidates: of(STREAK_PROMPTS, { kind: 'streak', days: streak }),
     },
     {
-      weight: MILESTONES.has(facts.entries) ? 6 : 0,
-      candidates: of(MILESTONE_PROMPTS, { kind: 'milestone', entries: facts.entries }),
+      weight: MILESTONES.has(context.entries) ? 6 : 0,
+      candidates: of(MILESTONE_PROMPTS, { kind: 'milestone', entries: context.entries }),
     },
     { weight: 1, candidates: of(SEASON_PROMPTS[season], { kind: 'season', season }) },
     { weight: 1, candidates: of(TIME_PROMPTS[time], { kind: 'time', time }) },
     // To somebody who has written, why is the hour: it is no beginning any more.
-    { weight: 2, candidates: of(OPEN_PROMPTS, facts.entries === 0 ? { kind: 'beginning' } : { kind: 'time', time }) },
+    { weight: 2, candidates: of(OPEN_PROMPTS, context.entries === 0 ? { kind: 'beginning' } : { kind: 'time', time }) },
   ];
 }
 
@@ -151,12 +151,12 @@ function candidateGroups(facts: PromptFacts): { weight: number; candidates: Cand
  * A prompt that is none of `given` (the newest first), as long as there is one left; then the one given longest ago.
  * `seed` decides between those that fit; the kinds that come from what the person wrote are chosen more often.
  */
-export function choosePrompt(facts: PromptFacts, given: readonly string[], seed: string): ChosenPrompt {
+export function choosePrompt(context: PromptContext, given: readonly string[], seed: string): ChosenPrompt {
   const before = new Set(given);
-  const fresh = candidateGroups(facts)
+  const fresh = candidateGroups(context)
     .map(({ weight, candidates }) => ({ weight, candidates: candidates.filter(({ prompt }) => !before.has(prompt)) }))
     .filter(({ weight, candidates }) => weight > 0 && candidates.length > 0);
-  const chosen = fresh.length > 0 ? drawFrom(fresh, seed) : oldestOf(facts, given);
+  const chosen = fresh.length > 0 ? drawFrom(fresh, seed) : oldestOf(context, given);
   const { prompt, reason } = chosen;
   return {
     prompt,
@@ -178,8 +178,8 @@ function drawFrom(groups: readonly { weight: number; candidates: readonly Candid
 }
 
 /** For a person who has been given all there is for them. */
-function oldestOf(facts: PromptFacts, given: readonly string[]): Candidate {
-  const all = candidateGroups(facts).flatMap(({ weight, candidates }) => (weight > 0 ? candidates : []));
+function oldestOf(context: PromptContext, given: readonly string[]): Candidate {
+  const all = candidateGroups(context).flatMap(({ weight, candidates }) => (weight > 0 ? candidates : []));
   const byPrompt = new Map(all.map((candidate) => [candidate.prompt, candidate]));
   const oldest = given.toReversed().find((prompt) => byPrompt.has(prompt));
   return byPrompt.get(oldest ?? '') ?? all[0] ?? NEUTRAL;

@@ -4,13 +4,13 @@ import { entryCreated, entryDeleted, type JournalFeature } from '../journal/inde
 import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import type { SearchFeature } from '../search/index.ts';
+import { endAbandonedReplies, removeSource } from './chat/chat-messages.queries.ts';
 import type { ChatDependencies, GuideDependencies } from './chat/dependencies.ts';
-import { endAbandoned, forgetSource } from './chat/messages.queries.ts';
 import { Replies } from './chat/replies.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { writeReply } from './chat/write-reply.ts';
 import type { LocalGuide } from './guide/guide.ts';
-import { openMemory } from './memory/remembering.ts';
+import { createMemoryRecall } from './memory/recall.ts';
 import { memoryRoutes } from './memory/routes.ts';
 import { countOwnPromptsOfEntries } from './own-prompts/own-prompts.queries.ts';
 import { ownPromptRoutes } from './own-prompts/routes.ts';
@@ -44,18 +44,18 @@ export function reflectionFeature(
     ...deps,
     localGuide,
     model: analysis.model,
-    remembering: openMemory({ ...deps, analyser: analysis.analyser, journals: journal.inMemory, search }),
+    recallMemory: createMemoryRecall({ ...deps, analyser: analysis.analyser, journals: journal.inMemory, search }),
     replies,
   };
   const chat: ChatDependencies = {
     ...guide,
-    writeReply: (work) =>
-      replies.begin(work.actor.userId, work.exchange.reply.id, (sheet) => writeReply(guide, work, sheet)),
+    writeReply: (task) =>
+      replies.begin(task.actor.userId, task.exchange.reply.id, (replyStream) => writeReply(guide, task, replyStream)),
   };
   return {
     replies,
     routes: [...reflectionRoutes(deps), ...chatRoutes(chat), ...memoryRoutes(deps), ...ownPromptRoutes(deps)],
-    jobs: [{ name: 'end-replies', schedule: '* * * * *', run: () => endAbandoned(deps.orm, deps.clock.now()) }],
+    jobs: [{ name: 'end-replies', schedule: '* * * * *', run: () => endAbandonedReplies(deps.orm, deps.clock.now()) }],
     subscribers: [
       subscribe(entryCreated, 'reflection.own-prompts', (tx, happened) =>
         countOwnPromptsOfEntries(
@@ -64,7 +64,7 @@ export function reflectionFeature(
         ),
       ),
       subscribe(entryDeleted, 'reflection.sources', async (tx, happened) => {
-        for (const { payload } of happened) await forgetSource(tx, payload.userId, payload.entryId);
+        for (const { payload } of happened) await removeSource(tx, payload.userId, payload.entryId);
       }),
     ],
     stop: () => replies.stop(),

@@ -2,7 +2,7 @@
 import { getDailyPrompt } from '../../contract/chat.ts';
 import * as endpoints from '../../contract/reflection.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { generatePrompt, getSmartPrompt, type ReflectionDependencies } from './prompts.ts';
+import { generatePrompt, getSmartPrompt, type ReflectionDependencies } from './daily-prompt.ts';
 
 export function reflectionRoutes(deps: ReflectionDependencies): Route[] {
   return [

@@ -6,27 +6,27 @@ import type { Day } from '../platform/clock.ts';
 import type { SearchDocument, SearchSource } from '../search/index.ts';
 
 /** People whose lists of conversations are remembered. */
-const REMEMBERED = 2_000;
+const MAX_CACHED_USERS = 2_000;
 /** An hour that no filter asks for: what is said in a conversation has many. */
 const NO_HOUR = 255;
 /** Of the text around the first match, in UTF-16 units before it and in all. */
 const BEFORE = 60;
 const EXCERPT_MAX = 220;
 
-interface Held {
+interface CachedDocuments {
   /** Stands for the ids and revisions of all conversations. */
   state: string;
   entries: readonly SearchDocument[];
 }
 
-interface Row {
+interface DocumentRow {
   id: string;
   revision: number;
   entryDate: Day;
   createdAt: number;
 }
 
-interface Shown {
+interface SessionResultRow {
   id: string;
   title: string;
   excerpt: string;
@@ -49,7 +49,7 @@ const SHOWN = `select id, title, excerpt, session_date::text as date, reflection
   from ai_chat_sessions where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
 
 export function conversationSource(sql: Sql): SearchSource {
-  const held = new LRUCache<string, Held>({ max: REMEMBERED });
+  const cache = new LRUCache<string, CachedDocuments>({ max: MAX_CACHED_USERS });
   const readTexts = async (userId: string, ids: readonly string[]) =>
     sql.unsafe<{ id: string; text: string }[]>(TEXTS, [userId, ids.join(' ')]);
   return {
@@ -57,18 +57,18 @@ export function conversationSource(sql: Sql): SearchSource {
     documents: async (userId) => {
       const [row] = await sql.unsafe<{ state: string }[]>(STATE, [userId]);
       const state = row?.state ?? '';
-      const known = held.get(userId);
+      const known = cache.get(userId);
       if (known?.state === state) return known;
-      const rows = await sql.unsafe<Row[]>(DOCUMENTS, [userId]);
+      const rows = await sql.unsafe<DocumentRow[]>(DOCUMENTS, [userId]);
       const now = { state, entries: rows.map(documentOf) };
-      held.set(userId, now);
+      cache.set(userId, now);
       return now;
     },
     readTexts,
     readResults: async (userId, ids, marks) => {
       if (ids.length === 0) return [];
       const [rows, texts] = await Promise.all([
-        sql.unsafe<Shown[]>(SHOWN, [userId, ids.join(' ')]),
+        sql.unsafe<SessionResultRow[]>(SHOWN, [userId, ids.join(' ')]),
         readTexts(userId, ids),
       ]);
       const found = new Map(rows.map((row) => [row.id, row]));
@@ -82,14 +82,14 @@ export function conversationSource(sql: Sql): SearchSource {
   };
 }
 
-function documentOf({ id, revision, entryDate, createdAt }: Row): SearchDocument {
+function documentOf({ id, revision, entryDate, createdAt }: DocumentRow): SearchDocument {
   const none = { sentiment: null, themes: [], people: [], tags: [], help: null };
   // Cursors hold whole milliseconds.
   return { id, revision, entryDate, createdAt: Math.floor(createdAt), hour: NO_HOUR, ...none };
 }
 
 function resultOf(
-  { id, title, date, reflectionType, messages, ...row }: Shown,
+  { id, title, date, reflectionType, messages, ...row }: SessionResultRow,
   text: string,
   matches: Match[],
 ): SearchResult {

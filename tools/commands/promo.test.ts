@@ -1,10 +1,10 @@
 /** What `npm run admin promo` takes and prints. */
 import { expect, it } from 'vitest';
-import type { PromoCodeLine } from '../../server/billing/index.ts';
+import type { ListedPromoCode } from '../../server/billing/index.ts';
 import { promoLine, readCode } from './promo.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
-const ROW: PromoCodeLine['code'] = {
+const ROW: ListedPromoCode['code'] = {
   id: 'c1',
   code: 'SPRING',
   description: 'For the spring',

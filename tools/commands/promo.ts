@@ -6,11 +6,11 @@ import { PREMIUM_PRICES, priceOf } from '../../contract/offers.ts';
 import { type DiscountType, INTERVALS, type Interval, PROMO_CODE_MAX } from '../../contract/subscriptions.ts';
 import { daySchema } from '../../contract/time.ts';
 import {
-  endCode,
+  createPromoCode,
+  endPromoCode,
+  type ListedPromoCode,
   listCodes,
-  makeCode,
   type NewPromoCode,
-  type PromoCodeLine,
   worthOf,
 } from '../../server/billing/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
@@ -49,7 +49,7 @@ export async function promo(context: CommandContext, [what = 'list', ...rest]: s
 }
 
 async function create({ database, config }: CommandContext, made: NewPromoCode): Promise<void> {
-  if (!(await makeCode({ orm: database.orm, clock: systemClock }, made))) {
+  if (!(await createPromoCode({ orm: database.orm, clock: systemClock }, made))) {
     throw new UsageError(`There is a code ${made.code} already. Choose another name: each has its own uses.`);
   }
   console.log(`Made ${made.code}: ${worthOf(made)}.`);
@@ -59,19 +59,19 @@ async function create({ database, config }: CommandContext, made: NewPromoCode):
 }
 
 async function end({ database }: CommandContext, code: string): Promise<void> {
-  const outcome = await endCode({ orm: database.orm, clock: systemClock }, code);
+  const outcome = await endPromoCode({ orm: database.orm, clock: systemClock }, code);
   if (outcome === 'unknown') throw new UsageError(`There is no code ${code}. "npm run admin promo" lists them.`);
   console.log(outcome === 'ended' ? `Ended ${code}. Nobody can use it from now on.` : `${code} was ended before.`);
 }
 
-function list(lines: readonly PromoCodeLine[]): void {
+function list(lines: readonly ListedPromoCode[]): void {
   for (const line of lines) console.log(promoLine(line));
   if (lines.length === 0) console.log('There are no promo codes.');
   if (lines.length === LISTED) console.log(`Only the newest ${LISTED} are listed.`);
 }
 
 /** One line of facts. */
-export function promoLine({ code: row, reserved, now }: PromoCodeLine): string {
+export function promoLine({ code: row, reserved, now }: ListedPromoCode): string {
   const used = `used ${row.currentUses - reserved}${row.maxUses === null ? '' : ` of ${row.maxUses}`}`;
   const facts = [
     row.code,
@@ -84,7 +84,7 @@ export function promoLine({ code: row, reserved, now }: PromoCodeLine): string {
   return facts.join('  ');
 }
 
-function stateOf({ active, validFrom, validUntil }: PromoCodeLine['code'], now: Date): string {
+function stateOf({ active, validFrom, validUntil }: ListedPromoCode['code'], now: Date): string {
   if (!active || (validUntil && validUntil <= now)) return 'ended';
   if (validFrom > now) return `from ${dayOf(validFrom)}`;
   return validUntil ? `until ${dayOf(new Date(validUntil.getTime() - 1))}` : 'open';

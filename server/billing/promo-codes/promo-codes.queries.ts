@@ -97,7 +97,7 @@ export async function insertPromoCode(db: Queryable, row: typeof promoCodes.$inf
 }
 
 /** False where there is no such code, or where it was ended before. */
-export async function endPromoCode(db: Queryable, code: string, now: Date): Promise<boolean> {
+export async function deactivatePromoCode(db: Queryable, code: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(promoCodes)
     .set({ active: false, updatedAt: now })

@@ -4,7 +4,7 @@ import { errorBodySchema } from '../../../contract/errors.ts';
 import type { Interval } from '../../../contract/subscriptions.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
-import { endCode, makeCode } from './make-codes.ts';
+import { createPromoCode, endPromoCode } from './manage-promo-codes.ts';
 import { buildPromoCode } from './promo-codes.fixtures.ts';
 import {
   confirmPromoCode,
@@ -87,10 +87,10 @@ describe('asking for the price', () => {
     await reserve(await buildMember(app), full);
     expect(await refusal(ada, full)).toEqual({ status: 409, error: 'This promo code has been used up.' });
     const ended = await buildPromoCode(orm, {});
-    expect(await endCode(operator(), ended.toLowerCase())).toBe('ended');
+    expect(await endPromoCode(operator(), ended.toLowerCase())).toBe('ended');
     expect(await refusal(ada, ended)).toEqual({ status: 400, error: 'This promo code has ended.' });
-    expect(await endCode(operator(), ended)).toBe('before');
-    expect(await endCode(operator(), 'NOBODY')).toBe('unknown');
+    expect(await endPromoCode(operator(), ended)).toBe('before');
+    expect(await endPromoCode(operator(), 'NOBODY')).toBe('unknown');
   });
 
   it('takes twenty tries an hour, right or wrong', async () => {
@@ -199,8 +199,8 @@ it('makes a code once', async () => {
     validUntil: null,
     applicableIntervals: ['month' as const],
   };
-  expect(await makeCode(operator(), made)).toBe(true);
-  expect(await makeCode(operator(), { ...made, code: 'SPRING' })).toBe(false);
+  expect(await createPromoCode(operator(), made)).toBe(true);
+  expect(await createPromoCode(operator(), { ...made, code: 'SPRING' })).toBe(false);
   expect((await ask(await buildMember(app), 'Spring')).json().pricing.finalPrice).toBe(1499);
 });
 

@@ -25,14 +25,14 @@ const RESERVED_HOURS = 24;
 const RELEASED_AT_ONCE = 200;
 
 /** Cents below which Stripe charges nothing in dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const LEAST_CHARGE = 50;
+const MIN_CHARGE_CENTS = 50;
 
 const PAID = { month: 'monthly', year: 'yearly' } as const;
 
 /** A reserved use of a code, with what the code is worth. */
 export type ReservedCode = { readonly id: string } & Pick<PromoCodeRow, 'code' | 'discountType' | 'discountValue'>;
 
-interface Wish {
+interface PromoCodeUse {
   userId: string;
   /** Trimmed or not, in any case. */
   code: string;
@@ -44,12 +44,12 @@ interface Wish {
  * What the code does to the price, for this person and interval.
  * @throws AppError not_found, validation_failed or conflict, with a sentence that says why it cannot be used
  */
-export async function checkPromoCode(db: Queryable, wish: Wish): Promise<PromoCodeAnswer> {
-  const row = await findPromoCode(db, written(wish.code));
-  const usage = row && (await findUsageOf(db, wish.userId, row.id));
-  assertUsable(row, usage, wish);
+export async function checkPromoCode(db: Queryable, use: PromoCodeUse): Promise<PromoCodeAnswer> {
+  const row = await findPromoCode(db, normalizeCode(use.code));
+  const usage = row && (await findUsageOf(db, use.userId, row.id));
+  assertUsable(row, usage, use);
   const { code, description, discountType, discountValue } = row;
-  return { promoCode: { code, description, discountType, discountValue }, pricing: pricingOf(row, wish.interval) };
+  return { promoCode: { code, description, discountType, discountValue }, pricing: pricingOf(row, use.interval) };
 }
 
 /**
@@ -57,20 +57,20 @@ export async function checkPromoCode(db: Queryable, wish: Wish): Promise<PromoCo
  * it short, and ask no other machine in it.
  * @throws AppError as `checkPromoCode`
  */
-export async function reservePromoCode(tx: Queryable, wish: Wish): Promise<ReservedCode> {
-  const row = await lockPromoCode(tx, written(wish.code));
-  const usage = row && (await findUsageOf(tx, wish.userId, row.id));
-  assertUsable(row, usage, wish);
+export async function reservePromoCode(tx: Queryable, use: PromoCodeUse): Promise<ReservedCode> {
+  const row = await lockPromoCode(tx, normalizeCode(use.code));
+  const usage = row && (await findUsageOf(tx, use.userId, row.id));
+  assertUsable(row, usage, use);
   const id = usage?.id ?? newId();
-  if (usage) await touchUsage(tx, id, wish.now);
-  else await insertUsage(tx, { id, promoCodeId: row.id, userId: wish.userId, usedAt: wish.now });
+  if (usage) await touchUsage(tx, id, use.now);
+  else await insertUsage(tx, { id, promoCodeId: row.id, userId: use.userId, usedAt: use.now });
   const { code, discountType, discountValue } = row;
   return { id, code, discountType, discountValue };
 }
 
 /** True where the person has reserved or used it: then they know that there is such a code. */
-export async function holdsPromoCode(db: Queryable, userId: string, code: string): Promise<boolean> {
-  const row = await findPromoCode(db, written(code));
+export async function hasPromoCode(db: Queryable, userId: string, code: string): Promise<boolean> {
+  const row = await findPromoCode(db, normalizeCode(code));
   return row !== undefined && (await findUsageOf(db, userId, row.id)) !== undefined;
 }
 
@@ -112,7 +112,7 @@ export function pricingOf(
     amount: discountValue,
   }[discountType];
   const left = originalPrice - discount;
-  const finalPrice = left < LEAST_CHARGE ? 0 : left;
+  const finalPrice = left < MIN_CHARGE_CENTS ? 0 : left;
   const trialDays = discountType === 'free_trial' ? discountValue : null;
   return { originalPrice, finalPrice, isFree: finalPrice === 0, trialDays };
 }
@@ -125,7 +125,7 @@ export function worthOf({ discountType, discountValue }: Pick<PromoCodeRow, 'dis
 }
 
 /** A code as it is stored. */
-export function written(code: string): string {
+export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
@@ -133,30 +133,30 @@ export function written(code: string): string {
 function assertUsable(
   row: PromoCodeRow | undefined,
   usage: UsageRow | undefined,
-  { interval, now }: Wish,
+  { interval, now }: PromoCodeUse,
 ): asserts row is PromoCodeRow {
   if (!row) throw new AppError('not_found', { message: 'Invalid promo code. Please check how it is written.' });
-  if (usage?.subscriptionId) refuse('conflict', 'You have used this promo code already. It can be used once.');
+  if (usage?.subscriptionId) reject('conflict', 'You have used this promo code already. It can be used once.');
   if (row.validFrom > now) {
-    refuse('validation_failed', `This promo code can be used from ${dayInWords(dayIn(row.validFrom))}.`);
+    reject('validation_failed', `This promo code can be used from ${dayInWords(utcDayOf(row.validFrom))}.`);
   }
   if (!row.active || (row.validUntil && row.validUntil <= now)) {
-    refuse('validation_failed', 'This promo code has ended.');
+    reject('validation_failed', 'This promo code has ended.');
   }
   if (!row.applicableIntervals.includes(interval)) {
     const others = row.applicableIntervals.map((each) => PAID[each]).join(' or ');
-    refuse('validation_failed', `This promo code is for Premium paid ${others}.`);
+    reject('validation_failed', `This promo code is for Premium paid ${others}.`);
   }
   if (!usage && row.maxUses !== null && row.currentUses >= row.maxUses) {
-    refuse('conflict', 'This promo code has been used up.');
+    reject('conflict', 'This promo code has been used up.');
   }
 }
 
-function refuse(code: 'validation_failed' | 'conflict', message: string): never {
+function reject(code: 'validation_failed' | 'conflict', message: string): never {
   throw new AppError(code, { message });
 }
 
 /** A day in UTC. */
-function dayIn(instant: Date): string {
+function utcDayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }

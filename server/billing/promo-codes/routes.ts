@@ -2,15 +2,15 @@
 import { validatePromoCode } from '../../../contract/subscriptions.ts';
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { handle } from '../../platform/http/handle.ts';
+import { limitPromoCodeTries } from './promo-code-rate-limit.ts';
 import { checkPromoCode, releaseOldReservations } from './promo-codes.ts';
-import { countPromoCodeTry } from './tries.ts';
 
 export function promoCodesPart(deps: Deps): Required<Pick<Feature, 'routes' | 'jobs'>> {
   const { orm, clock } = deps;
   return {
     routes: [
       handle(validatePromoCode, async ({ actor: { userId }, body }) => {
-        await countPromoCodeTry(deps, userId);
+        await limitPromoCodeTries(deps, userId);
         return checkPromoCode(orm, { ...body, userId, now: clock.now() });
       }),
     ],

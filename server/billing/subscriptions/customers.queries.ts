@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { recordedBy } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
-import { type PaymentNews, paymentNews } from './events.ts';
+import { type PaymentChange, paymentChanged } from './payment-events.ts';
 import { stripeCustomers, stripeEvents } from './tables.ts';
 
 export type CustomerRow = typeof stripeCustomers.$inferSelect;
@@ -27,7 +27,7 @@ export async function findCustomer(db: Queryable, customerId: string): Promise<C
 }
 
 /** Customers of accounts that are gone, in the order of their ids, from the one that follows `after`. */
-export async function findLeftCustomers(
+export async function findOrphanedCustomers(
   db: Queryable,
   limit: number,
   after: string | undefined,
@@ -49,7 +49,7 @@ export async function removeCustomer(db: Queryable, row: Pick<CustomerRow, 'id' 
 }
 
 /** False where the row is gone, as after the account was deleted. */
-export async function changeCustomer(
+export async function updateCustomer(
   db: Queryable,
   id: string,
   change: Partial<Pick<CustomerRow, 'customerId' | 'openUsageId'>>,
@@ -63,7 +63,7 @@ export async function changeCustomer(
 }
 
 /** From now on the same calls are new ones to Stripe. */
-export async function countAttempt(db: Queryable, userId: string): Promise<void> {
+export async function incrementAttempts(db: Queryable, userId: string): Promise<void> {
   await db
     .update(stripeCustomers)
     .set({ attempts: sql`${stripeCustomers.attempts} + 1` })
@@ -71,7 +71,7 @@ export async function countAttempt(db: Queryable, userId: string): Promise<void>
 }
 
 /** Keeps others from changing the same person's subscription until then; false where somebody does already. */
-export async function occupy(db: Queryable, id: string, now: Date, until: Date): Promise<boolean> {
+export async function acquireLock(db: Queryable, id: string, now: Date, until: Date): Promise<boolean> {
   const { busyUntil } = stripeCustomers;
   const rows = await db
     .update(stripeCustomers)
@@ -82,7 +82,7 @@ export async function occupy(db: Queryable, id: string, now: Date, until: Date):
 }
 
 /** Lets others change it, unless somebody does already because it took longer than `until`. */
-export async function leave(db: Queryable, id: string, until: Date): Promise<void> {
+export async function releaseLock(db: Queryable, id: string, until: Date): Promise<void> {
   await db
     .update(stripeCustomers)
     .set({ busyUntil: null })
@@ -90,7 +90,7 @@ export async function leave(db: Queryable, id: string, until: Date): Promise<voi
 }
 
 /** The number of a question to Stripe; undefined where the customer is nobody's. */
-export async function takeNumber(
+export async function nextFetchNumber(
   db: Queryable,
   customerId: string,
 ): Promise<{ id: string; userId: string; asked: number } | undefined> {
@@ -103,7 +103,7 @@ export async function takeNumber(
 }
 
 /** True where no answer to a later question was written before; then it may be written in this transaction. */
-export async function mayWrite(tx: Queryable, id: string, asked: number): Promise<boolean> {
+export async function claimWrite(tx: Queryable, id: string, asked: number): Promise<boolean> {
   const rows = await tx
     .update(stripeCustomers)
     .set({ written: asked })
@@ -116,19 +116,19 @@ export async function mayWrite(tx: Queryable, id: string, asked: number): Promis
  * Takes an event, once, and has it told on: in one statement, so that one flush is all that Stripe waits for. An event about a
  * customer of whom nobody here knows is left alone.
  */
-export async function takeEvent(db: Queryable, id: string, takenAt: Date, about: PaymentNews): Promise<void> {
+export async function insertEvent(db: Queryable, id: string, takenAt: Date, about: PaymentChange): Promise<void> {
   const known = about.customerId
     ? sql`exists (select from ${stripeCustomers} where ${stripeCustomers.customerId} = ${about.customerId})`
     : sql`true`;
-  const told = sql`select ${JSON.stringify(about)}::jsonb from taken`;
+  const payload = sql`select ${JSON.stringify(about)}::jsonb from taken`;
   await db.execute(sql`
     with taken as (
       insert into ${stripeEvents} (id, taken_at) select ${id}::text, ${takenAt.toISOString()}::timestamptz where ${known}
       on conflict do nothing returning 1
-    ), happened as (${recordedBy(paymentNews, told)})
+    ), happened as (${recordedBy(paymentChanged, payload)})
     select from taken`);
 }
 
-export async function removeEvents(db: Queryable, before: Date): Promise<void> {
+export async function removeOldEvents(db: Queryable, before: Date): Promise<void> {
   await db.delete(stripeEvents).where(lt(stripeEvents.takenAt, before));
 }

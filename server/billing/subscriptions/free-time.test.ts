@@ -55,7 +55,7 @@ describe('free time', () => {
   });
 
   it('charges no card of an earlier purchase, unless the person lets it go on', async () => {
-    for (const goesOn of [false, true]) {
+    for (const isOngoing of [false, true]) {
       const ada = await shop.buildPayer();
       const { id, customer } = await shop.subscription(ada);
       shop.stripe.keepCard(customer);
@@ -64,11 +64,11 @@ describe('free time', () => {
       const code = await buildPromoCode(app.database.orm, { discountType: 'free_trial', discountValue: 14 });
       expect((await shop.begin(ada, 'month', code)).json()).toMatchObject({ isFreeSubscription: true });
       expect(await shop.billing(ada)).toMatchObject({ status: 'trialing', cancelAtPeriodEnd: true, amount: null });
-      if (goesOn) await ada.request('POST', '/api/reactivate-subscription');
+      if (isOngoing) await ada.request('POST', '/api/reactivate-subscription');
       await shop.pass(15 * DAY_MS);
       await shop.deliver();
-      expect(await shop.plan(ada)).toBe(goesOn ? 'premium' : 'free');
-      expect(shop.stripe.charges(customer)).toHaveLength(goesOn ? 2 : 1);
+      expect(await shop.plan(ada)).toBe(isOngoing ? 'premium' : 'free');
+      expect(shop.stripe.charges(customer)).toHaveLength(isOngoing ? 2 : 1);
     }
   });
 

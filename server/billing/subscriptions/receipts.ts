@@ -3,8 +3,8 @@
 import type Stripe from 'stripe';
 import { DAY_SECONDS } from '../../../contract/durations.ts';
 import { type Interval, RECEIPTS_MAX, type Receipt } from '../../../contract/subscriptions.ts';
-import type { Facts } from './facts.ts';
-import type { ReceiptRow } from './standing.ts';
+import type { StripeCustomerData } from './stripe-customer-data.ts';
+import type { ReceiptRow } from './tables.ts';
 
 /** Ids of Stripe's prices. */
 export type Prices = Readonly<Record<Interval, string>>;
@@ -15,15 +15,15 @@ const SAME_SECONDS = 60;
 const YEARLY_DAYS = 300;
 
 /** The newest, and no more than are shown. */
-export function receiptsOf(facts: Facts, prices: Prices): Omit<ReceiptRow, 'userId'>[] {
-  return facts.invoices
-    .filter((invoice) => isReceipt(invoice, facts))
+export function receiptsOf(stripeData: StripeCustomerData, prices: Prices): Omit<ReceiptRow, 'userId'>[] {
+  return stripeData.invoices
+    .filter((invoice) => isReceipt(invoice, stripeData))
     .map((invoice) => ({
       id: invoice.id,
       date: dateOf(invoice),
       interval: intervalOf(invoice, prices),
       amount: invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due,
-      status: statusOf(invoice, facts),
+      status: statusOf(invoice, stripeData),
       url: invoice.hosted_invoice_url ?? null,
     }))
     .toSorted((one, other) => other.date.getTime() - one.date.getTime() || (one.id < other.id ? 1 : -1))
@@ -31,7 +31,7 @@ export function receiptsOf(facts: Facts, prices: Prices): Omit<ReceiptRow, 'user
 }
 
 /** What somebody tries to buy, and what costs nothing, leaves no receipt. */
-function isReceipt(invoice: Stripe.Invoice, { subscriptions }: Facts): boolean {
+function isReceipt(invoice: Stripe.Invoice, { subscriptions }: StripeCustomerData): boolean {
   const { status, amount_paid, amount_due, billing_reason } = invoice;
   if (status === 'paid') return amount_paid > 0;
   if (status !== 'open' || amount_due <= 0 || billing_reason === 'subscription_create') return false;
@@ -55,10 +55,10 @@ function intervalOf({ lines }: Stripe.Invoice, prices: Prices): Interval | null 
   return line.period.end - line.period.start > YEARLY_DAYS * DAY_SECONDS ? 'year' : 'month';
 }
 
-function statusOf(invoice: Stripe.Invoice, facts: Facts): Receipt['status'] {
+function statusOf(invoice: Stripe.Invoice, stripeData: StripeCustomerData): Receipt['status'] {
   if (invoice.status !== 'paid') return 'open';
-  const charges = chargesOf(invoice, facts);
-  if (charges.some(({ id }) => isDisputed(facts.disputes.get(id)))) return 'disputed';
+  const charges = chargesOf(invoice, stripeData);
+  if (charges.some(({ id }) => isDisputed(stripeData.disputes.get(id)))) return 'disputed';
   if (charges.length > 0 && charges.every(({ refunded }) => refunded)) return 'refunded';
   return charges.some(({ amount_refunded }) => amount_refunded > 0) ? 'partly_refunded' : 'paid';
 }
@@ -68,15 +68,19 @@ function isDisputed(dispute: Stripe.Dispute | undefined): boolean {
 }
 
 /** True where all that was paid went back, by refunds or by disputes that were lost. */
-export function isReturned(invoice: Stripe.Invoice, facts: Facts): boolean {
-  const charges = chargesOf(invoice, facts);
+export function isReturned(invoice: Stripe.Invoice, stripeData: StripeCustomerData): boolean {
+  const charges = chargesOf(invoice, stripeData);
   return (
-    charges.length > 0 && charges.every(({ id, refunded }) => refunded || facts.disputes.get(id)?.status === 'lost')
+    charges.length > 0 &&
+    charges.every(({ id, refunded }) => refunded || stripeData.disputes.get(id)?.status === 'lost')
   );
 }
 
 /** The paid invoices of the subscription's present period. */
-export function currentInvoices({ id, items }: Stripe.Subscription, { invoices }: Facts): Stripe.Invoice[] {
+export function currentInvoices(
+  { id, items }: Stripe.Subscription,
+  { invoices }: StripeCustomerData,
+): Stripe.Invoice[] {
   const end = items.data[0]?.current_period_end ?? Number.NaN;
   return invoices.filter(
     (invoice) =>
@@ -92,7 +96,7 @@ export function subscriptionOf({ parent }: Stripe.Invoice): string | undefined {
 }
 
 /** The charges by which the invoice was paid. */
-function chargesOf(invoice: Stripe.Invoice, { charges }: Facts): Stripe.Charge[] {
+function chargesOf(invoice: Stripe.Invoice, { charges }: StripeCustomerData): Stripe.Charge[] {
   const payments = paymentsOf(invoice);
   return charges.filter((charge) => charge.status === 'succeeded' && isPaymentOf(payments, charge));
 }
@@ -104,7 +108,7 @@ function paymentsOf({ payments }: Stripe.Invoice): ReadonlySet<string> {
 }
 
 /** The charges by which the payment of the invoice was tried in vain. */
-export function refusedChargesOf(invoice: Stripe.Invoice, { charges }: Facts): Stripe.Charge[] {
+export function refusedChargesOf(invoice: Stripe.Invoice, { charges }: StripeCustomerData): Stripe.Charge[] {
   const payments = paymentsOf(invoice);
   return charges.filter((charge) => charge.status === 'failed' && isPaymentOf(payments, charge));
 }

@@ -8,48 +8,54 @@ import type { Deps, Feature } from '../../platform/feature.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
-import { assertForSale, beginSubscription } from './begin.ts';
-import { cancelSubscription, getBilling, openBillingPortal, reactivateSubscription, renewOld } from './change.ts';
-import { followDeletions, leaveJob, leaveStripe } from './leaving.ts';
-import { makeFreeTimeNotices, noticeJob, sendNotice } from './notices.ts';
-import { Provider } from './provider.ts';
-import { refresh, refreshJob, type SubscriptionDependencies, sendRefresh } from './refresh.ts';
+import { billingMailJob, sendBillingMail, sendFreeTimeMails } from './billing-mails.ts';
+import { assertForSale, createSubscription } from './create-subscription.ts';
+import { deleteCustomersJob, deleteCustomersWithAccounts, deleteOrphanedCustomers } from './delete-customers.ts';
+import {
+  cancelSubscription,
+  getBilling,
+  openBillingPortal,
+  reactivateSubscription,
+  refreshIfStale,
+} from './manage-subscription.ts';
+import { StripeClient } from './stripe-client.ts';
 import { findOverdue } from './subscriptions.queries.ts';
-import { findPayer, findPayerJob, followNews, forgetEvents, takePaymentEvent } from './webhook.ts';
+import { refresh, refreshJob, type SubscriptionDependencies, sendRefresh } from './sync-from-stripe.ts';
+import { findChargedCustomer, findPayerJob, refreshOnPaymentEvents, sweepEvents, takePaymentEvent } from './webhook.ts';
 
 /** How long word is waited for once a period is over, and how long until Stripe is asked of the same person again. */
 const OVERDUE_MS = HOUR_MS;
 const ASKED_EVERY_MS = 6 * HOUR_MS;
 const ASKED_AT_ONCE = 500;
 /** How often somebody may begin in an hour: changing their mind is free. */
-const BEGUN = { max: 60, windowMs: HOUR_MS };
+const CREATE_LIMIT = { max: 60, windowMs: HOUR_MS };
 /** How often somebody may change what they have, or open Stripe's pages, in an hour: each asks Stripe. */
-const CHANGED = { max: 60, windowMs: HOUR_MS };
+const CHANGE_LIMIT = { max: 60, windowMs: HOUR_MS };
 
 export function subscriptionsPart(
   deps: Deps & { sessions: Pick<Sessions, 'forget'> },
 ): Required<Pick<Feature, 'routes' | 'jobs' | 'subscribers'>> {
   const { settings, log } = deps;
-  const provider = settings.payments && new Provider(settings.payments, log);
-  const selling = provider && { ...deps, provider };
+  const stripeClient = settings.payments && new StripeClient(settings.payments, log);
+  const selling = stripeClient && { ...deps, stripeClient };
   const needed = (): SubscriptionDependencies => {
     if (selling) return selling;
     throw new AppError('conflict', { message: 'There is nothing to manage: nothing is for sale on this server.' });
   };
   const counted = async (userId: string): Promise<SubscriptionDependencies> => {
     const selling = needed();
-    await rateLimit(deps, 'change of a subscription', userId, CHANGED);
+    await rateLimit(deps, 'change of a subscription', userId, CHANGE_LIMIT);
     return selling;
   };
   return {
     routes: [
       handle(contract.createSubscription, async ({ actor: { userId }, body }) => {
         assertForSale(settings);
-        await rateLimit(deps, 'subscription', userId, BEGUN);
-        return beginSubscription(needed(), userId, body);
+        await rateLimit(deps, 'subscription', userId, CREATE_LIMIT);
+        return createSubscription(needed(), userId, body);
       }),
       handle(contract.getBilling, async ({ actor: { userId } }) => {
-        if (selling) await renewOld(selling, userId);
+        if (selling) await refreshIfStale(selling, userId);
         return getBilling(deps, userId);
       }),
       handle(contract.cancelSubscription, async ({ actor: { userId } }) =>
@@ -70,7 +76,7 @@ export function subscriptionsPart(
         return { received: true as const };
       }),
     ],
-    subscribers: [followDeletions(deps), followNews(deps)],
+    subscribers: [deleteCustomersWithAccounts(deps), refreshOnPaymentEvents(deps)],
     jobs: jobsOf(deps, selling),
   };
 }
@@ -83,20 +89,20 @@ function jobsOf(deps: Deps, selling: SubscriptionDependencies | undefined): NonN
       if (selling) await refresh(selling, customerId);
     }),
     runs(findPayerJob, async (payload) => {
-      if (selling) await findPayer(selling, payload);
+      if (selling) await findChargedCustomer(selling, payload);
     }),
-    runs(leaveJob, async (_payload, { signal }) => {
-      if (selling) await leaveStripe(selling, signal);
+    runs(deleteCustomersJob, async (_payload, { signal }) => {
+      if (selling) await deleteOrphanedCustomers(selling, signal);
     }),
-    runs(noticeJob, (notice) => sendNotice(deps, notice)),
+    runs(billingMailJob, (notice) => sendBillingMail(deps, notice)),
     {
       name: 'billing.look-after-subscriptions',
       schedule: '41 * * * *',
       run: async (_payload, { signal }) => {
-        await forgetEvents(deps);
+        await sweepEvents(deps);
         if (!selling) return;
-        await makeFreeTimeNotices(deps, signal);
-        await leaveStripe(selling, signal);
+        await sendFreeTimeMails(deps, signal);
+        await deleteOrphanedCustomers(selling, signal);
         const now = clock.now().getTime();
         const before = (ms: number) => new Date(now - ms);
         for (const customerId of await findOverdue(orm, before(OVERDUE_MS), before(ASKED_EVERY_MS), ASKED_AT_ONCE)) {

@@ -6,16 +6,16 @@ import { createTestApp, NOON, type TestApp, type TestAppOptions } from '../../te
 import { buildMember, type Member } from '../../testing/builders.ts';
 import { mailsTo } from '../../testing/mails.ts';
 import { type Event, type StripeServer, type Subscription, startStripeServer } from '../../testing/stripe-server.ts';
-import { Provider } from './provider.ts';
-import { refresh } from './refresh.ts';
+import { StripeClient } from './stripe-client.ts';
+import { refresh } from './sync-from-stripe.ts';
 
 export const DAY_MS = 86_400_000;
 /** How long a test waits for a Stripe that says nothing, in ms. */
-const ANSWERS_WITHIN_MS = 250;
+const TIMEOUT_MS = 250;
 const PATIENT_MS = 10_000;
 
 /** The settings of a server that sells by this Stripe. */
-export function paymentsOf(stripe: StripeServer, timeoutMs = ANSWERS_WITHIN_MS) {
+export function paymentsOf(stripe: StripeServer, timeoutMs = TIMEOUT_MS) {
   const { secretKey, publishableKey, webhookSecret, prices, url: apiUrl } = stripe;
   return { secretKey, publishableKey, webhookSecret, prices, apiUrl, timeoutMs };
 }
@@ -101,9 +101,9 @@ export class Shop {
   /** Asks Stripe about a customer, as the job does, and with more patience. */
   async refresh(customerId: string): Promise<void> {
     const log = createLogger('silent');
-    const provider = new Provider(paymentsOf(this.stripe, PATIENT_MS), log);
+    const stripeClient = new StripeClient(paymentsOf(this.stripe, PATIENT_MS), log);
     const { clock, jobs, sessions, database } = this.app;
-    await refresh({ orm: database.orm, clock, jobs, sessions, log, provider }, customerId);
+    await refresh({ orm: database.orm, clock, jobs, sessions, log, stripeClient }, customerId);
   }
 
   /** Somebody who has paid. */

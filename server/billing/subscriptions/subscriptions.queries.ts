@@ -1,8 +1,16 @@
 /** Reads and writes of subscriptions, receipts, and which mails about them were made. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { ReceiptRow, Standing, SubscriptionRow } from './standing.ts';
-import { billingNotices, type NoticeKind, receipts, stripeCustomers, subscriptions } from './tables.ts';
+import type { SubscriptionState } from './subscription-state.ts';
+import {
+  billingNotices,
+  type NoticeKind,
+  type ReceiptRow,
+  receipts,
+  type SubscriptionRow,
+  stripeCustomers,
+  subscriptions,
+} from './tables.ts';
 
 export async function findSubscription(db: Queryable, userId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
@@ -27,13 +35,13 @@ export async function findReceipts(db: Queryable, userId: string): Promise<Omit<
 }
 
 /** Writes what Stripe said in place of what it had said before. */
-export async function writeStanding(
+export async function writeSubscriptionState(
   tx: Queryable,
   userId: string,
-  standing: Pick<Standing, 'subscription' | 'receipts'>,
+  state: Pick<SubscriptionState, 'subscription' | 'receipts'>,
   fetchedAt: Date,
 ): Promise<void> {
-  const { subscription } = standing;
+  const { subscription } = state;
   if (subscription) {
     const row = { ...subscription, fetchedAt };
     await tx
@@ -42,13 +50,13 @@ export async function writeStanding(
       .onConflictDoUpdate({ target: subscriptions.userId, set: row });
   } else await tx.delete(subscriptions).where(eq(subscriptions.userId, userId));
   await tx.delete(receipts).where(eq(receipts.userId, userId));
-  if (standing.receipts.length > 0) {
-    await tx.insert(receipts).values(standing.receipts.map((receipt) => ({ userId, ...receipt })));
+  if (state.receipts.length > 0) {
+    await tx.insert(receipts).values(state.receipts.map((receipt) => ({ userId, ...receipt })));
   }
 }
 
 /** False where it was made before. */
-export async function insertNotice(tx: Queryable, notice: typeof billingNotices.$inferInsert): Promise<boolean> {
+export async function insertBillingNotice(tx: Queryable, notice: typeof billingNotices.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(billingNotices).values(notice).onConflictDoNothing().returning();
   return rows.length > 0;
 }

@@ -116,3 +116,6 @@ export const stripeEvents = pgTable(
   },
   (table) => [index('stripe_events_taken_at').on(table.takenAt)],
 );
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type ReceiptRow = typeof receipts.$inferSelect;

@@ -4,8 +4,8 @@ import { createLogger } from '../../platform/log.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
 import { startStripeServer } from '../../testing/stripe-server.ts';
-import { Provider } from './provider.ts';
 import { paymentsOf, setUpShop } from './shop.fixtures.ts';
+import { StripeClient } from './stripe-client.ts';
 
 const app = setUpTestApp();
 const shop = setUpShop(app);
@@ -54,8 +54,8 @@ it('lets everybody else go where Stripe refuses one of those who left, and asks 
 it('sells nothing at a price that is not the one of its pages', async () => {
   const dear = await startStripeServer({ now: app.clock.now(), prices: { month: 2_999, year: 18_999 } });
   onTestFinished(() => dear.close());
-  const provider = new Provider(paymentsOf(dear, 10_000), createLogger('silent'));
-  await expect(provider.assertPrices()).rejects.toMatchObject({
+  const stripeClient = new StripeClient(paymentsOf(dear, 10_000), createLogger('silent'));
+  await expect(stripeClient.assertPrices()).rejects.toMatchObject({
     code: 'service_unavailable',
     message: expect.stringContaining('Premium cannot be bought just now'),
   });

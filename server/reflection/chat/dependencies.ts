@@ -3,20 +3,20 @@ import type { ModelService } from '../../analysis/index.ts';
 import type { BillingDependencies } from '../../billing/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { LocalGuide } from '../guide/guide.ts';
-import type { Remembering } from '../memory/remembering.ts';
-import type { Replies, Sheet } from './replies.ts';
-import type { Work } from './write-reply.ts';
+import type { RecallMemory } from '../memory/recall.ts';
+import type { ReplyTask } from './exchange.ts';
+import type { Replies, ReplyStream } from './replies.ts';
 
 export interface GuideDependencies extends BillingDependencies {
   log: Logger;
   localGuide: LocalGuide;
   /** The configured model; undefined where the local guide is the service. */
   model: ModelService | undefined;
-  remembering: Remembering;
+  recallMemory: RecallMemory;
   replies: Replies;
 }
 
 export interface ChatDependencies extends GuideDependencies {
   /** Has a reply written; nobody has to wait for it. */
-  writeReply: (work: Work) => Sheet;
+  writeReply: (task: ReplyTask) => ReplyStream;
 }

@@ -4,13 +4,13 @@ import { AppError } from '../../platform/errors.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import { say } from './chat-steps.fixtures.ts';
-import { type End, Replies, type Sheet } from './replies.ts';
+import { Replies, type ReplyOutcome, type ReplyStream } from './replies.ts';
 
 const app = setUpTestApp();
 let ada: Member;
 let replies: Replies;
 /** Ends the reply of this sheet. */
-const ends = new Map<Sheet, () => void>();
+const ends = new Map<ReplyStream, () => void>();
 beforeEach(async () => {
   ada = await buildMember(app);
   replies = new Replies({ orm: app.database.orm, clock: app.clock, log: app.http.log });
@@ -22,15 +22,15 @@ afterEach(() => {
   ends.clear();
 });
 
-function begin(id: string): Sheet {
-  const { promise, resolve } = Promise.withResolvers<End>();
-  const sheet = replies.begin(ada.user.id, id, () => promise);
-  ends.set(sheet, () => resolve({ failed: new AppError('internal') }));
-  return sheet;
+function begin(id: string): ReplyStream {
+  const { promise, resolve } = Promise.withResolvers<ReplyOutcome>();
+  const replyStream = replies.begin(ada.user.id, id, () => promise);
+  ends.set(replyStream, () => resolve({ failed: new AppError('internal') }));
+  return replyStream;
 }
-const isAborted = (sheet: Sheet) =>
+const isAborted = (replyStream: ReplyStream) =>
   new Promise<void>((resolve) => {
-    sheet.signal.addEventListener('abort', () => resolve());
+    replyStream.signal.addEventListener('abort', () => resolve());
   });
 const replyTo = async (message: string) => (await say(ada, message)).session.messages.at(-1)?.id ?? '';
 

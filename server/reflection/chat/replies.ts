@@ -5,39 +5,39 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
-import { endReply, findMessage, type MessageRow, saveReplies } from './messages.queries.ts';
-import { aiServiceOf, presentMessage, presentSession } from './present.ts';
-import { findSession, type SessionRow } from './sessions.queries.ts';
+import { endReply, findMessage, type MessageRow, saveReplies } from './chat-messages.queries.ts';
+import { findSession, type SessionRow } from './chat-sessions.queries.ts';
+import { aiServiceOf, presentMessage, presentSession } from './presenters.ts';
 
 /** How often what has come is saved, in milliseconds: so much may be lost where a server is killed. */
 const SAVE_MS = 2_000;
 /** After this time without a save, in milliseconds, whoever wrote a reply is taken to be gone. */
 export const ABANDONED_MS = 20_000;
 /** How often a reply that another process writes is looked at, in milliseconds. */
-const LOOK_MS = 400;
+const POLL_MS = 400;
 
 /** Streams that a person has open at a process. A further one ends the oldest, which its page opens again. */
 const STREAMS_MAX = 20;
 
 /** A reply as it is stored, or why there is none. */
-export type End = { reply: MessageRow; session: SessionRow } | { failed: AppError };
+export type ReplyOutcome = { reply: MessageRow; session: SessionRow } | { failed: AppError };
 
 /** Why the writing of a reply ends early. */
-type Break = 'stopped' | 'closing';
+type AbortReason = 'stopped' | 'closing';
 
 /** An event of a streamed reply. */
 export type ReplyEvent = { [Name in keyof ChatEvents]: { event: Name; data: ChatEvents[Name] } }[keyof ChatEvents];
 
 /** A reply while it is written. Everybody who follows it reads the same text. */
-export class Sheet {
+export class ReplyStream {
   readonly userId: string;
   readonly id: string;
   readonly #control = new AbortController();
-  readonly #stored = Promise.withResolvers<End>();
+  readonly #stored = Promise.withResolvers<ReplyOutcome>();
   readonly #finished = Promise.withResolvers<void>();
   #text = '';
   #isSealed = false;
-  #end: End | undefined;
+  #end: ReplyOutcome | undefined;
   #changed = Promise.withResolvers<void>();
 
   constructor(userId: string, id: string) {
@@ -60,12 +60,12 @@ export class Sheet {
   }
 
   /** How it ended; undefined while there is more to come. */
-  get end(): End | undefined {
+  get end(): ReplyOutcome | undefined {
     return this.#end;
   }
 
   /** As soon as it is stored, which may be before the last of it was shown. */
-  get stored(): Promise<End> {
+  get stored(): Promise<ReplyOutcome> {
     return this.#stored.promise;
   }
 
@@ -92,18 +92,18 @@ export class Sheet {
     this.#tell();
   }
 
-  store(end: End): void {
+  store(end: ReplyOutcome): void {
     this.#stored.resolve(end);
   }
 
-  finish(end: End): void {
+  finish(end: ReplyOutcome): void {
     this.#end = end;
     this.#stored.resolve(end);
     this.#finished.resolve();
     this.#tell();
   }
 
-  break(why: Break): void {
+  break(why: AbortReason): void {
     this.#control.abort(why);
   }
 
@@ -124,7 +124,7 @@ export class Replies {
   readonly #orm: Queryable;
   readonly #clock: Clock;
   readonly #log: Dependencies['log'];
-  readonly #sheets = new Map<string, Sheet>();
+  readonly #replyStreams = new Map<string, ReplyStream>();
   /** Streams by person, the oldest first: each ends where its controller is aborted. */
   readonly #streams = new Map<string, Set<AbortController>>();
   #timer: NodeJS.Timeout | undefined;
@@ -138,7 +138,7 @@ export class Replies {
 
   /** How many are being written. */
   get size(): number {
-    return this.#sheets.size;
+    return this.#replyStreams.size;
   }
 
   /** Until when a reply that is saved now counts as being written. */
@@ -147,40 +147,44 @@ export class Replies {
   }
 
   /** Has a reply written, whoever follows it or leaves. */
-  begin(userId: string, id: string, write: (sheet: Sheet) => Promise<End>): Sheet {
-    const sheet = new Sheet(userId, id);
-    this.#sheets.set(id, sheet);
-    if (this.#stopping) sheet.break('closing');
+  begin(userId: string, id: string, write: (replyStream: ReplyStream) => Promise<ReplyOutcome>): ReplyStream {
+    const replyStream = new ReplyStream(userId, id);
+    this.#replyStreams.set(id, replyStream);
+    if (this.#stopping) replyStream.break('closing');
     this.#timer ??= setInterval(() => void this.#save(), SAVE_MS).unref();
-    void write(sheet)
-      .catch((error: unknown) => this.#giveUp(sheet, error))
+    void write(replyStream)
+      .catch((error: unknown) => this.#fail(replyStream, error))
       .then((end) => {
         // A local reply may be written anew while it is still being shown.
-        if (this.#sheets.get(id) === sheet) this.#sheets.delete(id);
-        if (this.#sheets.size === 0) {
+        if (this.#replyStreams.get(id) === replyStream) this.#replyStreams.delete(id);
+        if (this.#replyStreams.size === 0) {
           clearInterval(this.#timer);
           this.#timer = undefined;
         }
-        sheet.finish(end);
+        replyStream.finish(end);
       });
-    return sheet;
+    return replyStream;
   }
 
   /** The reply, where this process is writing it for this person. */
-  of(userId: string, id: string): Sheet | undefined {
-    const sheet = this.#sheets.get(id);
-    return sheet?.userId === userId ? sheet : undefined;
+  of(userId: string, id: string): ReplyStream | undefined {
+    const replyStream = this.#replyStreams.get(id);
+    return replyStream?.userId === userId ? replyStream : undefined;
   }
 
   /** All of a reply: what has come at once, and the rest as it comes, until the reader leaves. */
-  async *follow(row: MessageRow, leaves: AbortSignal, sheet = this.of(row.userId, row.id)): AsyncGenerator<ReplyEvent> {
+  async *follow(
+    row: MessageRow,
+    leaves: AbortSignal,
+    replyStream = this.of(row.userId, row.id),
+  ): AsyncGenerator<ReplyEvent> {
     const stream = new AbortController();
     const streams = this.#streams.get(row.userId) ?? new Set();
     this.#streams.set(row.userId, streams.add(stream));
     if (streams.size > STREAMS_MAX) for (const oldest of [...streams].slice(0, -STREAMS_MAX)) oldest.abort();
     const ends = AbortSignal.any([leaves, stream.signal]);
     try {
-      yield* sheet ? followHere(sheet, ends) : this.#followElsewhere(row, ends);
+      yield* replyStream ? followHere(replyStream, ends) : this.#followElsewhere(row, ends);
     } finally {
       streams.delete(stream);
       if (streams.size === 0 && this.#streams.get(row.userId) === streams) this.#streams.delete(row.userId);
@@ -188,7 +192,7 @@ export class Replies {
   }
 
   /** The end of a reply that another process writes, however long it takes. */
-  async waitFor(row: MessageRow): Promise<End> {
+  async waitFor(row: MessageRow): Promise<ReplyOutcome> {
     const never = new AbortController().signal;
     for await (const _ of this.#followElsewhere(row, never)) {
       // Only its end is wanted.
@@ -200,21 +204,21 @@ export class Replies {
 
   /** Stops a reply; what has come is kept. */
   async stopReply(userId: string, id: string): Promise<void> {
-    const sheet = this.of(userId, id);
-    if (!sheet) {
+    const replyStream = this.of(userId, id);
+    if (!replyStream) {
       // Another process writes it, and finds it ended when it saves; or it is written already.
       await endReply(this.#orm, userId, id, { state: 'partial' });
       return;
     }
-    sheet.break('stopped');
-    await sheet.finished;
+    replyStream.break('stopped');
+    await replyStream.finished;
   }
 
   /** Has what is under way stored as it is. */
   async stop(): Promise<void> {
     this.#stopping = true;
-    for (const sheet of this.#sheets.values()) sheet.break('closing');
-    await Promise.all([...this.#sheets.values()].map((sheet) => sheet.finished));
+    for (const replyStream of this.#replyStreams.values()) replyStream.break('closing');
+    await Promise.all([...this.#replyStreams.values()].map((replyStream) => replyStream.finished));
   }
 
   /** A reply of another process, as far as it was saved; or one that is done. */
@@ -234,7 +238,7 @@ export class Replies {
       if ((now.writtenUntil ?? now.createdAt) < this.#clock.now()) {
         await endReply(this.#orm, userId, id, { state: 'partial' });
       } else {
-        await sleep(LOOK_MS, undefined, { signal: leaves }).catch(() => undefined);
+        await sleep(POLL_MS, undefined, { signal: leaves }).catch(() => undefined);
       }
       if (leaves.aborted) return;
       now = await findMessage(this.#orm, userId, id);
@@ -243,21 +247,22 @@ export class Replies {
 
   /** One statement for all, so that many replies are not many writes. */
   async #save(): Promise<void> {
-    const sheets = [...this.#sheets.values()].filter((sheet) => !sheet.isSealed);
-    if (sheets.length === 0) return;
+    const replyStreams = [...this.#replyStreams.values()].filter((replyStream) => !replyStream.isSealed);
+    if (replyStreams.length === 0) return;
     try {
-      const rows = sheets.map(({ userId, id, text }) => ({ userId, id, content: text }));
+      const rows = replyStreams.map(({ userId, id, text }) => ({ userId, id, content: text }));
       const saved = new Set(await saveReplies(this.#orm, rows, this.writtenUntil()));
       // Stopped at another process, or deleted. What was begun since is not meant, nor what is being stored.
-      for (const sheet of sheets) if (!saved.has(sheet.id) && !sheet.isSealed) sheet.break('stopped');
+      for (const replyStream of replyStreams)
+        if (!saved.has(replyStream.id) && !replyStream.isSealed) replyStream.break('stopped');
     } catch (error) {
       this.#log.warn({ err: error }, 'what has come of replies could not be saved');
     }
   }
 
-  async #giveUp(sheet: Sheet, error: unknown): Promise<End> {
+  async #fail(replyStream: ReplyStream, error: unknown): Promise<ReplyOutcome> {
     this.#log.error({ err: error }, 'a reply could not be written');
-    const { userId, id, text } = sheet;
+    const { userId, id, text } = replyStream;
     const failed = error instanceof AppError ? error : new AppError('internal');
     try {
       const reply = await endReply(this.#orm, userId, id, { state: 'partial', content: text });
@@ -272,13 +277,13 @@ export class Replies {
 
 const gone = () => new AppError('not_found', { message: 'This conversation was deleted.' });
 
-async function* followHere(sheet: Sheet, leaves: AbortSignal): AsyncGenerator<ReplyEvent> {
+async function* followHere(replyStream: ReplyStream, leaves: AbortSignal): AsyncGenerator<ReplyEvent> {
   const left = new Promise<void>((resolve) => {
     leaves.addEventListener('abort', () => resolve(), { once: true });
   });
   let sent = 0;
   while (!leaves.aborted) {
-    const { text, end, changed } = sheet;
+    const { text, end, changed } = replyStream;
     if (text.length > sent) {
       yield { event: 'delta', data: { text: text.slice(sent) } };
       sent = text.length;
@@ -289,7 +294,7 @@ async function* followHere(sheet: Sheet, leaves: AbortSignal): AsyncGenerator<Re
   }
 }
 
-function endEvent(end: End): ReplyEvent {
+function endEvent(end: ReplyOutcome): ReplyEvent {
   if ('failed' in end) {
     const { message, code } = end.failed;
     return { event: 'failed', data: { error: message, code, reply: null } };

@@ -9,7 +9,7 @@ import { aiChatSessions, entriesLeftOut, reflectionNotes, reflectionSettings } f
 export type NoteRow = typeof reflectionNotes.$inferSelect;
 
 /** A note with the conversation it is from. */
-export interface NoteOfSession extends Pick<NoteRow, 'id' | 'about' | 'content' | 'sessionId' | 'createdAt'> {
+export interface NoteWithSession extends Pick<NoteRow, 'id' | 'about' | 'content' | 'sessionId' | 'createdAt'> {
   sessionTitle: string;
   sessionDate: Day;
 }
@@ -27,7 +27,7 @@ export async function findRemembers(db: Queryable, userId: string): Promise<bool
 }
 
 /** As `findRemembers`; the person cannot switch it before the transaction ends. */
-export async function holdRemembers(tx: Queryable, userId: string): Promise<boolean> {
+export async function lockRemembers(tx: Queryable, userId: string): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   return findRemembers(tx, userId);
 }
@@ -42,7 +42,7 @@ export async function updateRemembers(tx: Queryable, userId: string, remembers: 
 }
 
 /** The notes of the owner, the newest first. */
-export async function findNotes(db: Queryable, userId: string, limit: number): Promise<NoteOfSession[]> {
+export async function findNotes(db: Queryable, userId: string, limit: number): Promise<NoteWithSession[]> {
   return db
     .select({
       id: reflectionNotes.id,
@@ -92,14 +92,14 @@ export async function countSessions(db: Queryable, userId: string): Promise<numb
 }
 
 /** How many entries the guide may look at. */
-export async function countEntriesKnown(db: Queryable, userId: string): Promise<number> {
+export async function countVisibleEntries(db: Queryable, userId: string): Promise<number> {
   const [row] = await db.execute<{ entries: number }>(sql`
     select ((select count(*) from gratitude_entries where user_id = ${userId})
       - (select count(*) from entries_left_out where user_id = ${userId}))::int as entries`);
   return row?.entries ?? 0;
 }
 
-export async function findLeftOut(
+export async function findExcludedEntries(
   db: Queryable,
   userId: string,
 ): Promise<{ entryId: string; date: Day; excerpt: string }[]> {
@@ -118,7 +118,7 @@ export async function findLeftOut(
     .orderBy(desc(entriesLeftOut.createdAt), desc(entriesLeftOut.entryId));
 }
 
-export async function findLeftOutIds(db: Queryable, userId: string): Promise<string[]> {
+export async function findExcludedEntryIds(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
     .select({ entryId: entriesLeftOut.entryId })
     .from(entriesLeftOut)
@@ -127,7 +127,7 @@ export async function findLeftOutIds(db: Queryable, userId: string): Promise<str
 }
 
 /** False where the entry is none of the owner's. */
-export async function insertLeftOut(db: Queryable, userId: string, entryId: string, now: Date): Promise<boolean> {
+export async function excludeEntry(db: Queryable, userId: string, entryId: string, now: Date): Promise<boolean> {
   const rows = await db.execute(sql`
     with entry as (select id from gratitude_entries where user_id = ${userId} and id = ${entryId}),
       added as (
@@ -139,7 +139,7 @@ export async function insertLeftOut(db: Queryable, userId: string, entryId: stri
 }
 
 /** False where the entry is none of the owner's. */
-export async function removeLeftOut(db: Queryable, userId: string, entryId: string): Promise<boolean> {
+export async function includeEntry(db: Queryable, userId: string, entryId: string): Promise<boolean> {
   await db.delete(entriesLeftOut).where(and(eq(entriesLeftOut.userId, userId), eq(entriesLeftOut.entryId, entryId)));
   const rows = await db.execute(sql`select 1 from gratitude_entries where user_id = ${userId} and id = ${entryId}`);
   return rows.length > 0;

@@ -6,13 +6,13 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { tell } from '../../platform/live/live.ts';
 import {
-  countEntriesKnown,
   countSessions,
-  findLeftOut,
+  countVisibleEntries,
+  excludeEntry,
+  findExcludedEntries,
   findNotes,
   findRemembers,
-  insertLeftOut,
-  removeLeftOut,
+  includeEntry,
   removeNote,
   removeNotes,
   updateRemembers,
@@ -31,10 +31,10 @@ const noSuchEntry = () => new AppError('not_found', { message: 'There is no such
 export async function getMemory({ orm }: Dependencies, { userId }: Actor): Promise<Memory> {
   const [remembers, entriesCount, sessionsCount, notes, leftOut] = await Promise.all([
     findRemembers(orm, userId),
-    countEntriesKnown(orm, userId),
+    countVisibleEntries(orm, userId),
     countSessions(orm, userId),
     findNotes(orm, userId, NOTES_MAX),
-    findLeftOut(orm, userId),
+    findExcludedEntries(orm, userId),
   ]);
   return {
     remembers,
@@ -77,7 +77,7 @@ export async function forgetAllNotes({ orm }: Dependencies, { userId }: Actor): 
 /** @throws AppError not_found */
 export async function leaveOutEntry({ orm, clock }: Dependencies, { userId }: Actor, entryId: string): Promise<void> {
   await orm.transaction(async (tx) => {
-    if (!(await insertLeftOut(tx, userId, entryId, clock.now()))) throw noSuchEntry();
+    if (!(await excludeEntry(tx, userId, entryId, clock.now()))) throw noSuchEntry();
     await tell(tx, [userId], ['reflections']);
   });
 }
@@ -85,7 +85,7 @@ export async function leaveOutEntry({ orm, clock }: Dependencies, { userId }: Ac
 /** @throws AppError not_found */
 export async function takeInEntry({ orm }: Dependencies, { userId }: Actor, entryId: string): Promise<void> {
   await orm.transaction(async (tx) => {
-    if (!(await removeLeftOut(tx, userId, entryId))) throw noSuchEntry();
+    if (!(await includeEntry(tx, userId, entryId))) throw noSuchEntry();
     await tell(tx, [userId], ['reflections']);
   });
 }

@@ -5,7 +5,7 @@ import { type SmartPrompt, smartPromptSchema } from '../../contract/reflection.t
 import { addDays } from '../platform/clock.ts';
 import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
-import { seasonOf, timeOf } from './prompts.ts';
+import { seasonOf, timeOf } from './daily-prompt.ts';
 
 const DAILY = '/api/smart-features/daily-prompt';
 const ANOTHER = '/api/smart-features/generate-prompt';

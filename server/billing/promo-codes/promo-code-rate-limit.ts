@@ -7,15 +7,15 @@ import { AppError } from '../../platform/errors.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 
 /** Codes that a person may try in an hour, right or wrong: enough for typing errors, too few for guessing. */
-const TRIES = { max: 20, windowMs: HOUR_MS };
+const TRY_LIMIT = { max: 20, windowMs: HOUR_MS };
 
 /**
  * Counts a code that the person tries, in whatever call.
  * @throws AppError rate_limited
  */
-export async function countPromoCodeTry(deps: { orm: Queryable; clock: Clock }, userId: string): Promise<void> {
+export async function limitPromoCodeTries(deps: { orm: Queryable; clock: Clock }, userId: string): Promise<void> {
   try {
-    await rateLimit(deps, 'promo code', userId, TRIES);
+    await rateLimit(deps, 'promo code', userId, TRY_LIMIT);
   } catch (error) {
     if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
     const { retryAfter } = error;

@@ -180,11 +180,11 @@ describe('where there is nothing to buy', () => {
   it('keeps what somebody pays for while the launch promotion is on, and lets them end it', async () => {
     const { cookie, user } = await shop.buildPayer();
     const promoted = await createTestApp(app.database, { payments: paymentsOf(shop.stripe) });
-    const ask = async (method: 'GET' | 'POST', url: string) =>
+    const request = async (method: 'GET' | 'POST', url: string) =>
       (await promoted.request(method, url, undefined, { headers: { cookie } })).json();
-    expect(await ask('GET', '/api/user')).toMatchObject({ id: user.id, plan: 'premium' });
-    expect(await ask('GET', '/api/billing')).toMatchObject({ plan: 'premium', status: 'active' });
-    expect(await ask('POST', '/api/cancel-subscription')).toMatchObject({ cancelAtPeriodEnd: true });
+    expect(await request('GET', '/api/user')).toMatchObject({ id: user.id, plan: 'premium' });
+    expect(await request('GET', '/api/billing')).toMatchObject({ plan: 'premium', status: 'active' });
+    expect(await request('POST', '/api/cancel-subscription')).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
   it('gives an open session the limits of its plan at once where the promotion is switched off', async () => {

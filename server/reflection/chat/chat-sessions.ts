@@ -13,10 +13,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { tell } from '../../platform/live/live.ts';
+import { findMessages, removeSource } from './chat-messages.queries.ts';
 import { decodePosition, encodePosition } from './message-cursor.ts';
-import { findMessages, forgetSource } from './messages.queries.ts';
-import { presentMessage, presentSession, presentWithMessages } from './present.ts';
-import { findSession, findSessions, removeSession, updateSession } from './sessions.queries.ts';
+import { findSession, findSessions, removeSession, updateSession } from './chat-sessions.queries.ts';
+import { presentMessage, presentSession, presentWithMessages } from './presenters.ts';
 
 /** How many messages come with a conversation; those before come by page. */
 export const LAST_MESSAGES = 50;
@@ -91,7 +91,7 @@ export async function renameSession(
 export async function deleteSession({ orm }: Dependencies, { userId }: Actor, id: string): Promise<void> {
   await orm.transaction(async (tx) => {
     if (!(await removeSession(tx, userId, id))) throw noSuchSession();
-    await forgetSource(tx, userId, id);
+    await removeSource(tx, userId, id);
     await tell(tx, [userId], ['reflections']);
   });
 }

@@ -7,12 +7,12 @@ import type { Deps } from '../../platform/feature.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { layOut } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
-import { freeTimeEndsLetter, paymentFailedLetter } from './mail-words.ts';
-import { findEndingFreeTimes, findSubscription, insertNotice } from './subscriptions.queries.ts';
+import { freeTimeEndsLetter, paymentFailedLetter } from './billing-mail-texts.ts';
+import { findEndingFreeTimes, findSubscription, insertBillingNotice } from './subscriptions.queries.ts';
 
 /** How long before its end a person is told that their free time ends. */
 const DAYS_BEFORE = 3;
-const TOLD_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 const noticeSchema = z.object({
   kind: z.enum(['free_time_ends', 'payment_failed']),
@@ -22,7 +22,7 @@ const noticeSchema = z.object({
 });
 
 /** Tried again for ten hours or so. */
-export const noticeJob = defineJob({
+export const billingMailJob = defineJob({
   name: 'billing.mail',
   payload: noticeSchema,
   retries: 18,
@@ -32,19 +32,19 @@ export const noticeJob = defineJob({
   concurrency: 2,
 });
 
-export async function makeFreeTimeNotices(deps: Pick<Deps, 'orm' | 'clock' | 'jobs'>, signal: AbortSignal) {
+export async function sendFreeTimeMails(deps: Pick<Deps, 'orm' | 'clock' | 'jobs'>, signal: AbortSignal) {
   const { orm, clock, jobs } = deps;
   const now = clock.now();
   const until = new Date(now.getTime() + DAYS_BEFORE * DAY_MS);
   while (!signal.aborted) {
-    const found = await findEndingFreeTimes(orm, now, until, TOLD_AT_ONCE);
+    const found = await findEndingFreeTimes(orm, now, until, BATCH_SIZE);
     for (const { userId, subscriptionId } of found) {
       const notice = { kind: 'free_time_ends' as const, userId, about: subscriptionId };
       await orm.transaction(async (tx) => {
-        if (await insertNotice(tx, { ...notice, madeAt: now })) await jobs.send(tx, noticeJob, notice);
+        if (await insertBillingNotice(tx, { ...notice, madeAt: now })) await jobs.send(tx, billingMailJob, notice);
       });
     }
-    if (found.length < TOLD_AT_ONCE) return;
+    if (found.length < BATCH_SIZE) return;
   }
 }
 
@@ -52,7 +52,7 @@ export async function makeFreeTimeNotices(deps: Pick<Deps, 'orm' | 'clock' | 'jo
  * Sends it, with what is so by now: where the person has paid or cancelled meanwhile, there is nothing to say.
  * @throws MailError where the mail server did not take it, so that it is tried again
  */
-export async function sendNotice(
+export async function sendBillingMail(
   deps: Pick<Deps, 'orm' | 'clock' | 'log' | 'mailer' | 'settings'>,
   { kind, userId, about }: z.infer<typeof noticeSchema>,
 ): Promise<void> {

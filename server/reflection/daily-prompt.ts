@@ -8,8 +8,7 @@ import { addDays, type Clock, type Day, dayOf, daysBetween, hourOf } from '../pl
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
-import { choosePrompt, type PromptFacts, type Season, type TimeOfDay } from './choose-prompt.ts';
-import { findOwnPrompts } from './own-prompts/own-prompts.queries.ts';
+import { choosePrompt, type PromptContext, type Season, type TimeOfDay } from './choose-prompt.ts';
 import {
   countAllEntries,
   findGoodDays,
@@ -20,7 +19,8 @@ import {
   lockPrompts,
   type PromptRow,
   type WrittenEntry,
-} from './prompts.queries.ts';
+} from './daily-prompt.queries.ts';
+import { findOwnPrompts } from './own-prompts/own-prompts.queries.ts';
 
 export interface ReflectionDependencies {
   orm: Queryable;
@@ -28,7 +28,7 @@ export interface ReflectionDependencies {
 }
 
 /** No prompt comes twice within so many days. */
-export const NOT_AGAIN_DAYS = 30;
+export const NO_REPEAT_DAYS = 30;
 /** How far back themes are looked at, in days. */
 const THEMES_DAYS = 120;
 const NEWEST = 40;
@@ -36,27 +36,27 @@ const MEMORY_YEARS = 10;
 
 /** The prompt of the person's today: the newest given for it, or else a new one. */
 export async function getSmartPrompt(deps: ReflectionDependencies, actor: Actor): Promise<SmartPrompt> {
-  return give(deps, actor, false);
+  return getOrChoosePrompt(deps, actor, false);
 }
 
 /** Another prompt for today. */
 export async function generatePrompt(deps: ReflectionDependencies, actor: Actor): Promise<SmartPrompt> {
-  return give(deps, actor, true);
+  return getOrChoosePrompt(deps, actor, true);
 }
 
-async function give(deps: ReflectionDependencies, actor: Actor, another: boolean): Promise<SmartPrompt> {
+async function getOrChoosePrompt(deps: ReflectionDependencies, actor: Actor, another: boolean): Promise<SmartPrompt> {
   const now = deps.clock.now();
   const today = dayOf(now, actor.timezone, actor.dayEndsAt);
-  const since = addDays(today, -NOT_AGAIN_DAYS);
+  const since = addDays(today, -NO_REPEAT_DAYS);
   return deps.orm.transaction(async (tx) => {
     // Of two pages that open at once, the second is given what the first was.
     await lockPrompts(tx, actor.userId);
     const given = await findPrompts(tx, actor.userId, since);
     const [newest] = given;
     if (!another && newest?.day === today) return present(newest);
-    const facts = await factsOf(tx, actor, { now, today });
+    const context = await promptContextOf(tx, actor, { now, today });
     const chosen = choosePrompt(
-      facts,
+      context,
       given.map(({ prompt }) => prompt),
       `${actor.userId} ${today} ${given.length}`,
     );
@@ -71,11 +71,11 @@ function present({ id, prompt, confidence, personalizedContext, category }: Prom
 }
 
 /** What their journal says; of someone who turned AI off, only the hour and the season are known. */
-async function factsOf(
+async function promptContextOf(
   db: Queryable,
   { userId, timezone, aiEnabled }: Actor,
   { now, today }: { now: Date; today: Day },
-): Promise<PromptFacts> {
+): Promise<PromptContext> {
   const when = { season: seasonOf(today, timezone), time: timeOf(hourOf(now, timezone)) };
   const [entries, ownPrompts] = [await countAllEntries(db, userId), await findOwnPrompts(db, userId)];
   const own = ownPrompts.map(({ prompt }) => prompt);
@@ -105,11 +105,11 @@ async function factsOf(
       entries: times,
       daysSince: Math.max(0, daysBetween(lastDay, today)),
     })),
-    people: peopleOf(newest),
+    people: countPeople(newest),
     hard: last !== undefined && isHard(last),
     quietDays: last === undefined ? 0 : Math.max(0, daysBetween(last.day, today) - 1),
     streak: streak.currentStreak,
-    memoryYears: await memoryOf(db, userId, today),
+    memoryYears: await yearsSinceMemory(db, userId, today),
   };
 }
 
@@ -118,7 +118,7 @@ function isHard({ content, sentiment }: WrittenEntry): boolean {
 }
 
 /** Of hard entries nobody is named: who is in them may be part of it. */
-function peopleOf(entries: readonly WrittenEntry[]): { who: string; entries: number }[] {
+function countPeople(entries: readonly WrittenEntry[]): { who: string; entries: number }[] {
   const counts = new Map<string, number>();
   for (const entry of entries) {
     const who = isHard(entry) ? undefined : personIn(entry.content);
@@ -127,7 +127,7 @@ function peopleOf(entries: readonly WrittenEntry[]): { who: string; entries: num
   return [...counts].map(([who, times]) => ({ who, entries: times })).sort((one, other) => other.entries - one.entries);
 }
 
-async function memoryOf(db: Queryable, userId: string, today: Day): Promise<number | undefined> {
+async function yearsSinceMemory(db: Queryable, userId: string, today: Day): Promise<number | undefined> {
   const [year, rest] = [Number(today.slice(0, 4)), today.slice(4)];
   // 29 February comes every fourth year.
   const years = Array.from({ length: MEMORY_YEARS }, (_, index) => year - 1 - index).filter(

@@ -1,8 +1,8 @@
 /** Conversations and their messages as their owner sees them. */
 import type { AiService } from '../../../contract/analysis.ts';
 import type { ChatMessage, ChatSession, ChatSessionRow, ChatSource } from '../../../contract/chat.ts';
-import type { MessageRow } from './messages.queries.ts';
-import type { SessionRow } from './sessions.queries.ts';
+import type { MessageRow } from './chat-messages.queries.ts';
+import type { SessionRow } from './chat-sessions.queries.ts';
 
 export function presentMessage(row: MessageRow): ChatMessage {
   const { id, role, content, state, source, help } = row;

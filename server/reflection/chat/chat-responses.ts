@@ -2,16 +2,16 @@
 import type { ChatReply } from '../../../contract/chat.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor, StreamEvent } from '../../platform/http/handle.ts';
+import { findMessages, type MessageRow } from './chat-messages.queries.ts';
+import { LAST_MESSAGES } from './chat-sessions.ts';
 import type { GuideDependencies } from './dependencies.ts';
-import { findMessages, type MessageRow } from './messages.queries.ts';
-import { aiServiceOf, presentMessage, presentSession, presentWithMessages } from './present.ts';
-import type { End, ReplyEvent } from './replies.ts';
-import type { Answered } from './send.ts';
-import { LAST_MESSAGES } from './sessions.ts';
+import { aiServiceOf, presentMessage, presentSession, presentWithMessages } from './presenters.ts';
+import type { ReplyEvent, ReplyOutcome } from './replies.ts';
+import type { StartedExchange } from './send-message.ts';
 
 export async function* streamExchange(
   { replies }: GuideDependencies,
-  { session, userMessage, reply, sheet }: Answered,
+  { session, userMessage, reply, replyStream }: StartedExchange,
   leaves: AbortSignal,
 ): AsyncGenerator<StreamEvent> {
   const begin: ReplyEvent = {
@@ -24,12 +24,16 @@ export async function* streamExchange(
     },
   };
   yield begin;
-  yield* replies.follow(reply, leaves, sheet);
+  yield* replies.follow(reply, leaves, replyStream);
 }
 
 /** @throws AppError what the writing of the reply failed with */
-export async function answerWhole(deps: GuideDependencies, actor: Actor, exchange: Answered): Promise<ChatReply> {
-  const end = await endOf(deps, exchange);
+export async function respondWhole(
+  deps: GuideDependencies,
+  actor: Actor,
+  exchange: StartedExchange,
+): Promise<ChatReply> {
+  const end = await outcomeOf(deps, exchange);
   if ('failed' in end) throw end.failed;
   const { reply, session } = end;
   const messages = await lastMessages(deps.orm, actor, session.id);
@@ -42,11 +46,11 @@ export async function answerWhole(deps: GuideDependencies, actor: Actor, exchang
   };
 }
 
-async function endOf(
+async function outcomeOf(
   { replies }: GuideDependencies,
-  { session, reply, sheet = replies.of(reply.userId, reply.id) }: Answered,
-): Promise<End> {
-  if (sheet) return sheet.stored;
+  { session, reply, replyStream = replies.of(reply.userId, reply.id) }: StartedExchange,
+): Promise<ReplyOutcome> {
+  if (replyStream) return replyStream.stored;
   if (reply.state !== 'writing') return { reply, session };
   return replies.waitFor(reply);
 }

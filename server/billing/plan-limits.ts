@@ -51,9 +51,9 @@ export async function claimReflection(deps: BillingDependencies, tx: Queryable, 
   const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);
   const { reflectionsCount } = await lockUsage(tx, actor.userId, today);
   if (reflectionsPerDay !== null && reflectionsCount >= reflectionsPerDay) {
-    const held = reflectionsPerDay === 1 ? 'one reflection' : `${reflectionsPerDay} reflections`;
+    const allowed = reflectionsPerDay === 1 ? 'one reflection' : `${reflectionsPerDay} reflections`;
     throw new AppError('limit_reached', {
-      message: `Daily limit reached: the free plan holds ${held} a day. Tomorrow there is room again.`,
+      message: `Daily limit reached: the free plan holds ${allowed} a day. Tomorrow there is room again.`,
     });
   }
   await countReflection(tx, actor.userId, today);

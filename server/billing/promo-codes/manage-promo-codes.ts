@@ -4,13 +4,13 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { newId } from '../../platform/ids.ts';
 import {
-  endPromoCode,
+  deactivatePromoCode,
   findPromoCode,
   insertPromoCode,
   listPromoCodes,
   type PromoCodeRow,
 } from './promo-codes.queries.ts';
-import { written } from './promo-codes.ts';
+import { normalizeCode } from './promo-codes.ts';
 
 export type NewPromoCode = Pick<
   PromoCodeRow,
@@ -21,7 +21,7 @@ export type NewPromoCode = Pick<
   applicableIntervals: Interval[];
 };
 
-export interface PromoCodeLine {
+export interface ListedPromoCode {
   code: PromoCodeRow;
   /** Uses that wait for their payment. */
   reserved: number;
@@ -34,20 +34,23 @@ interface Dependencies {
 }
 
 /** False where there is such a code already. */
-export function makeCode({ orm, clock }: Dependencies, made: NewPromoCode): Promise<boolean> {
+export function createPromoCode({ orm, clock }: Dependencies, made: NewPromoCode): Promise<boolean> {
   const now = clock.now();
-  const row = { ...made, code: written(made.code), validFrom: made.validFrom ?? now };
+  const row = { ...made, code: normalizeCode(made.code), validFrom: made.validFrom ?? now };
   return insertPromoCode(orm, { ...row, id: newId(), createdAt: now, updatedAt: now });
 }
 
 /** Nobody can use the code from now on; what is reserved or used stays. `unknown` where there is no such code. */
-export async function endCode({ orm, clock }: Dependencies, code: string): Promise<'ended' | 'before' | 'unknown'> {
-  if (await endPromoCode(orm, written(code), clock.now())) return 'ended';
-  return (await findPromoCode(orm, written(code))) ? 'before' : 'unknown';
+export async function endPromoCode(
+  { orm, clock }: Dependencies,
+  code: string,
+): Promise<'ended' | 'before' | 'unknown'> {
+  if (await deactivatePromoCode(orm, normalizeCode(code), clock.now())) return 'ended';
+  return (await findPromoCode(orm, normalizeCode(code))) ? 'before' : 'unknown';
 }
 
 /** The newest first. */
-export async function listCodes({ orm, clock }: Dependencies, limit: number): Promise<PromoCodeLine[]> {
+export async function listCodes({ orm, clock }: Dependencies, limit: number): Promise<ListedPromoCode[]> {
   const now = clock.now();
   return (await listPromoCodes(orm, limit)).map((line) => ({ ...line, now }));
 }

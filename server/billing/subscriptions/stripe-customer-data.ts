@@ -1,6 +1,6 @@
 /** Asks Stripe for all that is known there of one customer. */
 import type Stripe from 'stripe';
-import type { Provider } from './provider.ts';
+import type { StripeClient } from './stripe-client.ts';
 
 /** More than anybody has who begins now and then and does not pay; Stripe gives the newest first. */
 const SUBSCRIPTIONS_MAX = 100;
@@ -8,8 +8,8 @@ const SUBSCRIPTIONS_MAX = 100;
 const INVOICES_MAX = 60;
 const CHARGES_MAX = 100;
 
-/** What Stripe knows of a customer, in its own words. The newest of each stands first. */
-export interface Facts {
+/** What Stripe knows of a customer, in its own words. The newest of each subscription first. */
+export interface StripeCustomerData {
   subscriptions: readonly Stripe.Subscription[];
   /** Those that were paid or wait to be. */
   invoices: readonly Stripe.Invoice[];
@@ -27,8 +27,11 @@ export interface Facts {
  * Undefined where the customer was deleted at Stripe. One that Stripe does not know is an error: the key is then that of
  * another account, and whoever pays would be forgotten while they are charged.
  */
-export async function findFacts(provider: Provider, customer: string): Promise<Facts | undefined> {
-  return provider.ask(async (stripe) => {
+export async function fetchStripeData(
+  stripeClient: StripeClient,
+  customer: string,
+): Promise<StripeCustomerData | undefined> {
+  return stripeClient.request(async (stripe) => {
     const found = await stripe.customers.retrieve(customer);
     if (found.deleted) return undefined;
     const method = found.invoice_settings.default_payment_method;

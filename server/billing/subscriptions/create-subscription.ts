@@ -10,48 +10,54 @@ import type { BegunSubscription, Interval } from '../../../contract/subscription
 import { findUser, hashOf } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import { offerOf } from '../plans.ts';
+import { limitPromoCodeTries } from '../promo-codes/promo-code-rate-limit.ts';
 import {
-  holdsPromoCode,
+  hasPromoCode,
   pricingOf,
   type ReservedCode,
   releasePromoCode,
   reservePromoCode,
 } from '../promo-codes/promo-codes.ts';
-import { countPromoCodeTry } from '../promo-codes/tries.ts';
-import { type CustomerRow, changeCustomer, countAttempt, ensureCustomer, findCustomerOf } from './customers.queries.ts';
-import type { Facts } from './facts.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { isMissingCustomer, mayBeDone, refusalIn, wasAnswered } from './provider.ts';
-import { refresh, type SubscriptionDependencies, sendRefresh } from './refresh.ts';
+import {
+  type CustomerRow,
+  ensureCustomer,
+  findCustomerOf,
+  incrementAttempts,
+  updateCustomer,
+} from './customers.queries.ts';
+import { hasResponse, isMissingCustomer, mayHaveSucceeded, stripeErrorIn } from './stripe-client.ts';
+import type { StripeCustomerData } from './stripe-customer-data.ts';
+import { withSubscriptionLock } from './subscription-lock.ts';
 import { findSubscription } from './subscriptions.queries.ts';
+import { refresh, type SubscriptionDependencies, sendRefresh } from './sync-from-stripe.ts';
 
-interface Wish {
+interface Purchase {
   interval: Interval;
   promoCode?: string | undefined;
 }
 
 /** The first look whether it was paid, should no event come. */
-const FIRST_LOOK_MS = MINUTE_MS;
+const FIRST_REFRESH_MS = MINUTE_MS;
 
 /**
  * @throws AppError conflict where Premium is there already, as `reservePromoCode` for a code that
- *   cannot be used, rate_limited where too many codes were tried, and as `Provider.ask`
+ *   cannot be used, rate_limited where too many codes were tried, and as `StripeClient.request`
  */
-export async function beginSubscription(
+export async function createSubscription(
   deps: SubscriptionDependencies,
   userId: string,
-  { interval, promoCode }: Wish,
+  { interval, promoCode }: Purchase,
 ): Promise<BegunSubscription> {
-  await deps.provider.assertPrices();
+  await deps.stripeClient.assertPrices();
   const { id } = await ensureCustomer(deps.orm, userId, deps.clock.now());
-  return oneAtATime(deps, id, async () => {
-    const code = promoCode === undefined ? undefined : await reserve(deps, userId, promoCode, interval);
+  return withSubscriptionLock(deps, id, async () => {
+    const code = promoCode === undefined ? undefined : await reserveCode(deps, userId, promoCode, interval);
     try {
-      return await begin(deps, userId, interval, code);
+      return await createOrReuse(deps, userId, interval, code);
     } catch (error) {
-      if (wasAnswered(error)) await countAttempt(deps.orm, userId);
+      if (hasResponse(error)) await incrementAttempts(deps.orm, userId);
       const customer = await findCustomerOf(deps.orm, userId);
-      // Where it stands in a subscription that an open page may still pay, or that may have begun, it stays.
+      // Where it subscription in a subscription that an open page may still pay, or that may have begun, it stays.
       if (code && code.id !== customer?.openUsageId) await deps.orm.transaction((tx) => releasePromoCode(tx, code.id));
       throw error;
     }
@@ -69,33 +75,35 @@ export function assertForSale(settings: SubscriptionDependencies['settings']): v
   throw new AppError('conflict', { message });
 }
 
-async function reserve(deps: SubscriptionDependencies, userId: string, code: string, interval: Interval) {
+async function reserveCode(deps: SubscriptionDependencies, userId: string, code: string, interval: Interval) {
   const { orm, clock } = deps;
-  if (!(await holdsPromoCode(orm, userId, code))) await countPromoCodeTry(deps, userId);
+  if (!(await hasPromoCode(orm, userId, code))) await limitPromoCodeTries(deps, userId);
   return orm.transaction((tx) => reservePromoCode(tx, { userId, code, interval, now: clock.now() }));
 }
 
-async function begin(
+async function createOrReuse(
   deps: SubscriptionDependencies,
   userId: string,
   interval: Interval,
   code: ReservedCode | undefined,
 ): Promise<BegunSubscription> {
-  const { customer, facts } = await findOrMakeCustomer(deps, userId);
+  const { customer, stripeData } = await findOrCreateCustomer(deps, userId);
   const { customerId } = customer;
-  assertNone(facts);
-  const same = facts.subscriptions.find((one) => isSame(one, deps.provider.payments.prices[interval], code));
-  for (const other of facts.subscriptions) {
-    if (other !== same && isInTheWay(other)) await giveUp(deps, customerId, other);
+  assertNoSubscription(stripeData);
+  const same = stripeData.subscriptions.find((one) =>
+    matchesPurchase(one, deps.stripeClient.payments.prices[interval], code),
+  );
+  for (const other of stripeData.subscriptions) {
+    if (other !== same && blocksPurchase(other)) await cancelUnpaid(deps, customerId, other);
   }
-  const subscription = same ?? (await create(deps, customer, facts, interval, code));
-  await remember(deps, customer, code, subscription.status);
-  if (subscription.status !== 'incomplete') await startNow(deps, customerId);
-  return answerOf(deps, subscription);
+  const subscription = same ?? (await createAtStripe(deps, customer, stripeData, interval, code));
+  await storeOpenUsage(deps, customer, code, subscription.status);
+  if (subscription.status !== 'incomplete') await refreshNow(deps, customerId);
+  return presentResult(deps, subscription);
 }
 
 /** Where Stripe does not say it at once, the job that was sent asks again. */
-async function startNow(deps: SubscriptionDependencies, customerId: string): Promise<void> {
+async function refreshNow(deps: SubscriptionDependencies, customerId: string): Promise<void> {
   try {
     await refresh(deps, customerId);
   } catch (error) {
@@ -104,18 +112,18 @@ async function startNow(deps: SubscriptionDependencies, customerId: string): Pro
 }
 
 type KnownCustomer = CustomerRow & { customerId: string };
-type KnownFacts = Pick<Facts, 'subscriptions' | 'canBeCharged'>;
+type KnownStripeData = Pick<StripeCustomerData, 'subscriptions' | 'canBeCharged'>;
 
 /** Who the person is to Stripe, and what it knows of them at this moment: another tab may have paid. */
-async function findOrMakeCustomer(
+async function findOrCreateCustomer(
   deps: SubscriptionDependencies,
   userId: string,
-): Promise<{ customer: KnownCustomer; facts: KnownFacts }> {
-  const { orm, clock, provider } = deps;
+): Promise<{ customer: KnownCustomer; stripeData: KnownStripeData }> {
+  const { orm, clock, stripeClient } = deps;
   const known = await ensureCustomer(orm, userId, clock.now());
   if (known.customerId !== null) {
-    const facts = await refreshOrLose(deps, userId, known.customerId);
-    if (facts) return { customer: { ...known, customerId: known.customerId }, facts };
+    const stripeData = await refreshIfKnown(deps, userId, known.customerId);
+    if (stripeData) return { customer: { ...known, customerId: known.customerId }, stripeData };
   }
   const user = await findUser(orm, userId);
   if (!user) throw new AppError('unauthorized');
@@ -125,44 +133,44 @@ async function findOrMakeCustomer(
     name: [user.firstName, user.lastName].filter(Boolean).join(' '),
     metadata: { userId },
   };
-  const { id: customerId } = await provider.ask(({ customers }) =>
-    customers.create(person, keyOf('customer', row, person)),
+  const { id: customerId } = await stripeClient.request(({ customers }) =>
+    customers.create(person, idempotencyKeyOf('customer', row, person)),
   );
-  if (!(await changeCustomer(orm, row.id, { customerId }))) {
-    await provider.ask(({ customers }) => customers.del(customerId));
+  if (!(await updateCustomer(orm, row.id, { customerId }))) {
+    await stripeClient.request(({ customers }) => customers.del(customerId));
     throw new AppError('unauthorized');
   }
-  return { customer: { ...row, customerId }, facts: { subscriptions: [], canBeCharged: false } };
+  return { customer: { ...row, customerId }, stripeData: { subscriptions: [], canBeCharged: false } };
 }
 
 /**
  * As `refresh`; undefined also where Stripe does not know the customer, as after a change from test to live keys, and nothing
  * that we know of is charged there.
  */
-async function refreshOrLose(
+async function refreshIfKnown(
   deps: SubscriptionDependencies,
   userId: string,
   customerId: string,
-): Promise<Facts | undefined> {
+): Promise<StripeCustomerData | undefined> {
   try {
     return await refresh(deps, customerId);
   } catch (error) {
     const known = await findSubscription(deps.orm, userId);
     if (!isMissingCustomer(error) || (known && known.status !== 'canceled')) throw error;
-    await countAttempt(deps.orm, userId);
+    await incrementAttempts(deps.orm, userId);
     return undefined;
   }
 }
 
 /**
- * By it Stripe knows a call that is repeated because its answer was lost. The number of refusals is part of it: Stripe answers
+ * By it Stripe knows a call that is repeated because its answer was lost. The number of errors is part of it: Stripe answers
  * the same to the same key, also where it could do now what it could not before.
  */
-function keyOf(what: string, { id, attempts }: CustomerRow, given: object): { idempotencyKey: string } {
+function idempotencyKeyOf(what: string, { id, attempts }: CustomerRow, given: object): { idempotencyKey: string } {
   return { idempotencyKey: `${what}-${hashOf(JSON.stringify([id, attempts, given]))}` };
 }
 
-function assertNone({ subscriptions }: Pick<Facts, 'subscriptions'>): void {
+function assertNoSubscription({ subscriptions }: Pick<StripeCustomerData, 'subscriptions'>): void {
   if (subscriptions.some(({ status }) => status === 'active' || status === 'trialing')) {
     throw new AppError('conflict', { message: 'You have Premium already. You will find it under Billing.' });
   }
@@ -172,8 +180,8 @@ function assertNone({ subscriptions }: Pick<Facts, 'subscriptions'>): void {
   }
 }
 
-/** True for the subscription that was begun before for the same wish and waits to be paid. */
-function isSame(one: Stripe.Subscription, price: string, code: ReservedCode | undefined): boolean {
+/** True for the subscription that was begun before for the same purchase and waits to be paid. */
+function matchesPurchase(one: Stripe.Subscription, price: string, code: ReservedCode | undefined): boolean {
   return (
     one.status === 'incomplete' &&
     one.items.data[0]?.price.id === price &&
@@ -182,47 +190,51 @@ function isSame(one: Stripe.Subscription, price: string, code: ReservedCode | un
   );
 }
 
-const isInTheWay = ({ status }: Stripe.Subscription) =>
+const blocksPurchase = ({ status }: Stripe.Subscription) =>
   status === 'incomplete' || status === 'unpaid' || status === 'paused';
 
 /**
  * Ends one that is not to be paid any more. Its invoice goes first: Stripe refuses that for one that was paid a moment ago, in
  * another tab, so nobody pays for what is ended here.
  */
-async function giveUp(deps: SubscriptionDependencies, customerId: string, other: Stripe.Subscription): Promise<void> {
+async function cancelUnpaid(
+  deps: SubscriptionDependencies,
+  customerId: string,
+  other: Stripe.Subscription,
+): Promise<void> {
   const invoice = invoiceOf(other);
   try {
     if (other.status === 'incomplete' && (invoice?.status === 'open' || invoice?.status === 'paid')) {
-      await deps.provider.ask(({ invoices }) => invoices.voidInvoice(invoice.id));
+      await deps.stripeClient.request(({ invoices }) => invoices.voidInvoice(invoice.id));
     }
-    await deps.provider.ask(({ subscriptions }) =>
+    await deps.stripeClient.request(({ subscriptions }) =>
       subscriptions.cancel(other.id, { invoice_now: false, prorate: false }),
     );
   } catch (error) {
-    if (refusalIn(error)?.type !== 'StripeInvalidRequestError') throw error;
+    if (stripeErrorIn(error)?.type !== 'StripeInvalidRequestError') throw error;
     const now = await refresh(deps, customerId);
-    assertNone(now ?? { subscriptions: [] });
+    assertNoSubscription(now ?? { subscriptions: [] });
     const still = now?.subscriptions.find(({ id }) => id === other.id);
     // Voiding the first invoice may have ended it already.
-    if (!still || !isInTheWay(still)) return;
+    if (!still || !blocksPurchase(still)) return;
     const message = 'A payment of yours is on its way. Please wait for the answer of your bank.';
     throw new AppError('conflict', { message, cause: error });
   }
 }
 
-async function create(
+async function createAtStripe(
   deps: SubscriptionDependencies,
   customer: KnownCustomer,
-  { subscriptions: before, canBeCharged }: KnownFacts,
+  { subscriptions: before, canBeCharged }: KnownStripeData,
   interval: Interval,
   code: ReservedCode | undefined,
 ): Promise<Stripe.Subscription> {
-  const { provider } = deps;
+  const { stripeClient } = deps;
   const pricing = code && pricingOf(code, interval);
   const coupon = code && pricing?.trialDays === null ? await ensureCoupon(deps, code, interval) : undefined;
   const given: Stripe.SubscriptionCreateParams = {
     customer: customer.customerId,
-    items: [{ price: provider.payments.prices[interval] }],
+    items: [{ price: stripeClient.payments.prices[interval] }],
     payment_behavior: 'default_incomplete',
     // Cards alone: whether a person can pay later is told by theirs.
     payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
@@ -240,35 +252,35 @@ async function create(
     },
     expand: ['latest_invoice.confirmation_secret'],
   };
-  // After one that has ended or was given up, the same wish is a new one.
-  const key = keyOf('subscription', customer, { ...given, after: before[0]?.id });
+  // After one that has ended or was given up, the same purchase is a new one.
+  const key = idempotencyKeyOf('subscription', customer, { ...given, after: before[0]?.id });
   try {
-    return await provider.ask(({ subscriptions }) => subscriptions.create(given, key));
+    return await stripeClient.request(({ subscriptions }) => subscriptions.create(given, key));
   } catch (error) {
     // Deleted at Stripe a moment ago: the next try makes another.
-    if (isMissingCustomer(error)) await changeCustomer(deps.orm, customer.id, { customerId: null });
+    if (isMissingCustomer(error)) await updateCustomer(deps.orm, customer.id, { customerId: null });
     // It may have begun: a look in a minute, or the next try, tells.
-    else if (mayBeDone(error)) await remember(deps, customer, code, 'incomplete');
+    else if (mayHaveSucceeded(error)) await storeOpenUsage(deps, customer, code, 'incomplete');
     throw error;
   }
 }
 
 /** The discount of the first period, in cents: so it is what the page has said, to the cent. */
-async function ensureCoupon({ provider }: SubscriptionDependencies, code: ReservedCode, interval: Interval) {
+async function ensureCoupon({ stripeClient }: SubscriptionDependencies, code: ReservedCode, interval: Interval) {
   const { originalPrice, finalPrice } = pricingOf(code, interval);
   const amount = originalPrice - finalPrice;
   const id = `evenglow-${hashOf(code.code).slice(0, 16)}-${amount}`;
   const coupon = { id, name: code.code, amount_off: amount, currency: 'usd', duration: 'once' } as const;
   try {
-    await provider.ask(({ coupons }) => coupons.create(coupon));
+    await stripeClient.request(({ coupons }) => coupons.create(coupon));
   } catch (error) {
-    if (refusalIn(error)?.code !== 'resource_already_exists') throw error;
+    if (stripeErrorIn(error)?.code !== 'resource_already_exists') throw error;
   }
   return id;
 }
 
-/** Which code stands in the subscription that the page is about to pay; the code of another one is given back. */
-async function remember(
+/** Which code subscription in the subscription that the page is about to pay; the code of another one is given back. */
+async function storeOpenUsage(
   deps: SubscriptionDependencies,
   { id, openUsageId, customerId }: KnownCustomer,
   code: ReservedCode | undefined,
@@ -276,13 +288,16 @@ async function remember(
 ): Promise<void> {
   const now = deps.clock.now().getTime();
   await deps.orm.transaction(async (tx) => {
-    await changeCustomer(tx, id, { openUsageId: code?.id ?? null });
+    await updateCustomer(tx, id, { openUsageId: code?.id ?? null });
     if (openUsageId !== null && openUsageId !== code?.id) await releasePromoCode(tx, openUsageId);
-    await sendRefresh(deps, tx, customerId, status === 'incomplete' ? new Date(now + FIRST_LOOK_MS) : undefined);
+    await sendRefresh(deps, tx, customerId, status === 'incomplete' ? new Date(now + FIRST_REFRESH_MS) : undefined);
   });
 }
 
-function answerOf({ provider: { payments } }: SubscriptionDependencies, begun: Stripe.Subscription): BegunSubscription {
+function presentResult(
+  { stripeClient: { payments } }: SubscriptionDependencies,
+  begun: Stripe.Subscription,
+): BegunSubscription {
   const clientSecret = secretOf(begun) ?? null;
   const isFree = begun.status !== 'incomplete';
   return {

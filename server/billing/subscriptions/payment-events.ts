@@ -2,9 +2,9 @@
 import type { EventType } from '../../platform/events/events.ts';
 
 /** Of whom something changed at Stripe, as it names them: a customer, or a charge of one. */
-export interface PaymentNews {
+export interface PaymentChange {
   customerId?: string;
   charge?: string;
 }
 
-export const paymentNews: EventType<PaymentNews> = { name: 'billing.payment_news' };
+export const paymentChanged: EventType<PaymentChange> = { name: 'billing.payment_news' };

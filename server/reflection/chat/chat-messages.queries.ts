@@ -7,7 +7,7 @@ import { aiChatMessages } from '../tables.ts';
 export type MessageRow = typeof aiChatMessages.$inferSelect;
 
 /** A reply while it is written. */
-export interface Unfinished {
+export interface ReplyInProgress {
   userId: string;
   id: string;
   content: string;
@@ -22,7 +22,10 @@ const isWriting = eq(aiChatMessages.state, 'writing');
  * Of passages, those whose entry or conversation is there and that the guide does not leave alone. What was deleted or left
  * alone while a reply was on its way is none of them either.
  */
-export function stillThere(userId: string | typeof aiChatMessages.userId, sources: readonly ChatSource[] | SQL): SQL {
+export function existingSources(
+  userId: string | typeof aiChatMessages.userId,
+  sources: readonly ChatSource[] | SQL,
+): SQL {
   const all = sources instanceof SQL ? sources : sql`${JSON.stringify(sources)}::text::jsonb`;
   return sql`(
     select coalesce(jsonb_agg(source order by place), '[]')
@@ -38,7 +41,7 @@ export function stillThere(userId: string | typeof aiChatMessages.userId, source
 const columns = {
   ...getTableColumns(aiChatMessages),
   sources: sql`case when ${aiChatMessages.sources} = '[]' then ${aiChatMessages.sources}
-    else ${stillThere(aiChatMessages.userId, sql`${aiChatMessages.sources}`)} end`.mapWith(aiChatMessages.sources),
+    else ${existingSources(aiChatMessages.userId, sql`${aiChatMessages.sources}`)} end`.mapWith(aiChatMessages.sources),
 };
 
 /** The last messages before a position, in their order. */
@@ -135,7 +138,7 @@ export async function endReply(
 /** Saves what has come of several replies. Answers the ids of those that are still being written. */
 export async function saveReplies(
   db: Queryable,
-  replies: readonly Unfinished[],
+  replies: readonly ReplyInProgress[],
   writtenUntil: Date,
 ): Promise<string[]> {
   const rows = await db.execute<{ id: string }>(sql`
@@ -147,7 +150,7 @@ export async function saveReplies(
 }
 
 /** Takes what was deleted, an entry or a conversation, from the passages shown below the owner's replies. */
-export async function forgetSource(db: Queryable, userId: string, id: string): Promise<void> {
+export async function removeSource(db: Queryable, userId: string, id: string): Promise<void> {
   await db.execute(sql`
     update ai_chat_messages set sources = (
       select coalesce(jsonb_agg(source order by place), '[]')
@@ -157,7 +160,7 @@ export async function forgetSource(db: Queryable, userId: string, id: string): P
 }
 
 /** Ends the replies whose writer is gone, with what had come of them. */
-export async function endAbandoned(db: Queryable, now: Date): Promise<void> {
+export async function endAbandonedReplies(db: Queryable, now: Date): Promise<void> {
   await db
     .update(aiChatMessages)
     .set({ state: 'partial', writtenUntil: null })

@@ -9,13 +9,12 @@ import { findUser, isPaid } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { findCustomerOf } from './customers.queries.ts';
-import { oneAtATime } from './one-at-a-time.ts';
-import { refresh, type SubscriptionDependencies, sendRefresh } from './refresh.ts';
+import { withSubscriptionLock } from './subscription-lock.ts';
 import { findReceipts, findSubscription } from './subscriptions.queries.ts';
+import { refresh, type SubscriptionDependencies, sendRefresh } from './sync-from-stripe.ts';
 
 /** After so many days the links to receipts may lead nowhere, so Stripe is asked for new ones. */
-const OLD_DAYS = 7;
-
+const STALE_DAYS = 7;
 /** What was written down last. Stripe is not asked, so it is there at once and whenever. */
 export async function getBilling({ orm, clock }: Pick<Deps, 'orm' | 'clock'>, userId: string): Promise<Billing> {
   const [user, subscription, receipts] = await Promise.all([
@@ -25,54 +24,59 @@ export async function getBilling({ orm, clock }: Pick<Deps, 'orm' | 'clock'>, us
   ]);
   const { cardBrand, cardLast4, endsAt, status, graceUntil } = subscription ?? {};
   const hasPremium = user !== undefined && isPaid(user, clock.now());
-  const goesOn = hasPremium && !endsAt;
+  const isOngoing = hasPremium && !endsAt;
   return {
     plan: hasPremium ? 'premium' : 'free',
     interval: subscription?.interval ?? null,
-    amount: goesOn ? (subscription?.amount ?? null) : null,
+    amount: isOngoing ? (subscription?.amount ?? null) : null,
     currency: PREMIUM_PRICES.currency,
     status: status ?? null,
-    startedAt: written(subscription?.startedAt),
-    currentPeriodStart: written(subscription?.periodStart),
-    currentPeriodEnd: written(endsAt ?? subscription?.periodEnd),
+    startedAt: isoOf(subscription?.startedAt),
+    currentPeriodStart: isoOf(subscription?.periodStart),
+    currentPeriodEnd: isoOf(endsAt ?? subscription?.periodEnd),
     cancelAtPeriodEnd: endsAt != null,
-    trialEnd: written(subscription?.trialEnd),
-    nextAttempt: written(subscription?.nextAttempt),
-    lastFailedAt: written(subscription?.lastFailedAt),
-    graceUntil: written(graceUntil),
+    trialEnd: isoOf(subscription?.trialEnd),
+    nextAttempt: isoOf(subscription?.nextAttempt),
+    lastFailedAt: isoOf(subscription?.lastFailedAt),
+    graceUntil: isoOf(graceUntil),
     card: cardBrand && cardLast4 ? { brand: cardBrand, last4: cardLast4 } : null,
     receipts: receipts.map(({ date, ...receipt }) => ({ ...receipt, date: date.toISOString() })),
   };
 }
 
-const written = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
+const isoOf = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
 
 /** Has Stripe asked again where it was asked long ago, without waiting for it. */
-export async function renewOld(deps: SubscriptionDependencies, userId: string): Promise<void> {
+export async function refreshIfStale(deps: SubscriptionDependencies, userId: string): Promise<void> {
   const { orm, clock } = deps;
   const subscription = await findSubscription(orm, userId);
-  if (!subscription || clock.now().getTime() - subscription.fetchedAt.getTime() < OLD_DAYS * DAY_MS) return;
+  if (!subscription || clock.now().getTime() - subscription.fetchedAt.getTime() < STALE_DAYS * DAY_MS) return;
   const customer = await findCustomerOf(orm, userId);
   if (customer?.customerId) await sendRefresh(deps, orm, customer.customerId);
 }
 
 /**
  * Premium ends with the period that is paid. Where that payment is still open, it ends now, and nothing more is tried.
- * @throws AppError conflict where there is nothing to cancel, and as `Provider.ask`
+ * @throws AppError conflict where there is nothing to cancel, and as `StripeClient.request`
  */
 export function cancelSubscription(deps: SubscriptionDependencies, userId: string): Promise<Billing> {
-  return change(deps, userId, 'There is no subscription to cancel.', async (stripe, { id, status, cancel_at }) => {
-    if (status === 'past_due' || status === 'unpaid' || status === 'paused') {
-      // First of all: without its open invoice it would count as paid, and go on.
-      await endUnlessOver(stripe, id);
-      const open = await stripe.invoices.list({ subscription: id, status: 'open', limit: 10 });
-      for (const invoice of open.data) await voidUnlessPaid(stripe, invoice.id);
-    } else if (cancel_at === null) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-  });
+  return changeSubscription(
+    deps,
+    userId,
+    'There is no subscription to cancel.',
+    async (stripe, { id, status, cancel_at }) => {
+      if (status === 'past_due' || status === 'unpaid' || status === 'paused') {
+        // First of all: without its open invoice it would count as paid, and go on.
+        await cancelUnlessCanceled(stripe, id);
+        const open = await stripe.invoices.list({ subscription: id, status: 'open', limit: 10 });
+        for (const invoice of open.data) await voidUnlessPaid(stripe, invoice.id);
+      } else if (cancel_at === null) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    },
+  );
 }
 
 /** One that is over was ended by a call whose answer was lost. */
-async function endUnlessOver(stripe: Stripe, id: string): Promise<void> {
+async function cancelUnlessCanceled(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
   } catch (error) {
@@ -80,7 +84,7 @@ async function endUnlessOver(stripe: Stripe, id: string): Promise<void> {
   }
 }
 
-/** Leaves one alone that was paid a moment ago: it stands among the receipts then. */
+/** Leaves one alone that was paid a moment ago: it subscription among the receipts then. */
 async function voidUnlessPaid(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.invoices.voidInvoice(id);
@@ -90,23 +94,28 @@ async function voidUnlessPaid(stripe: Stripe, id: string): Promise<void> {
 }
 
 /**
- * @throws AppError conflict where there is none, or where it could not be paid, and as `Provider.ask`
+ * @throws AppError conflict where there is none, or where it could not be paid, and as `StripeClient.request`
  */
 export function reactivateSubscription(deps: SubscriptionDependencies, userId: string): Promise<Billing> {
-  return change(deps, userId, 'There is no subscription to continue.', async (stripe, subscription, hasCard) => {
-    const { id, status, cancel_at, cancel_at_period_end } = subscription;
-    if (cancel_at === null && !cancel_at_period_end) return;
-    // A trial without a card ends by itself; anything else would run into a payment that cannot be made.
-    if (!hasCard && status !== 'trialing') {
-      const message = 'There is no card to pay with. You can get Premium again on the day it ends.';
-      throw new AppError('conflict', { message });
-    }
-    await stripe.subscriptions.update(id, cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' });
-  });
+  return changeSubscription(
+    deps,
+    userId,
+    'There is no subscription to continue.',
+    async (stripe, subscription, hasCard) => {
+      const { id, status, cancel_at, cancel_at_period_end } = subscription;
+      if (cancel_at === null && !cancel_at_period_end) return;
+      // A trial without a card ends by itself; anything else would run into a payment that cannot be made.
+      if (!hasCard && status !== 'trialing') {
+        const message = 'There is no card to pay with. You can get Premium again on the day it ends.';
+        throw new AppError('conflict', { message });
+      }
+      await stripe.subscriptions.update(id, cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' });
+    },
+  );
 }
 
 /** Changes the subscription that the person has, as Stripe knows it at this moment, and answers what came of it. */
-async function change(
+async function changeSubscription(
   deps: SubscriptionDependencies,
   userId: string,
   none: string,
@@ -115,12 +124,12 @@ async function change(
   const customer = await findCustomerOf(deps.orm, userId);
   const customerId = customer?.customerId;
   if (!customerId) throw new AppError('conflict', { message: none });
-  await oneAtATime(deps, customer.id, async () => {
-    const facts = await refresh(deps, customerId);
+  await withSubscriptionLock(deps, customer.id, async () => {
+    const stripeData = await refresh(deps, customerId);
     const shown = await findSubscription(deps.orm, userId);
-    const subscription = facts?.subscriptions.find(({ id }) => id === shown?.subscriptionId);
+    const subscription = stripeData?.subscriptions.find(({ id }) => id === shown?.subscriptionId);
     if (!subscription || subscription.status === 'canceled') throw new AppError('conflict', { message: none });
-    await deps.provider.ask((stripe) => how(stripe, subscription, (shown?.cardLast4 ?? null) !== null));
+    await deps.stripeClient.request((stripe) => how(stripe, subscription, (shown?.cardLast4 ?? null) !== null));
     await refresh(deps, customerId);
   });
   return getBilling(deps, userId);
@@ -131,6 +140,8 @@ export async function openBillingPortal(deps: SubscriptionDependencies, userId: 
   const customer = (await findCustomerOf(deps.orm, userId))?.customerId;
   if (!customer) throw new AppError('conflict', { message: 'There is nothing to manage yet.' });
   const return_url = `${deps.settings.linksTo}${PAGES.billing.path}`;
-  const { url } = await deps.provider.ask((stripe) => stripe.billingPortal.sessions.create({ customer, return_url }));
+  const { url } = await deps.stripeClient.request((stripe) =>
+    stripe.billingPortal.sessions.create({ customer, return_url }),
+  );
   return { url };
 }

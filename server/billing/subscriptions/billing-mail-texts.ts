@@ -4,7 +4,7 @@ import { PAGES } from '../../../contract/pages.ts';
 import { dateInWords } from '../../../contract/words.ts';
 import { greetingOf } from '../../account/index.ts';
 import type { Letter, Part } from '../../platform/mail/layout.ts';
-import type { SubscriptionRow } from './standing.ts';
+import type { SubscriptionRow } from './tables.ts';
 
 interface Addressee {
   firstName: string;
@@ -12,7 +12,7 @@ interface Addressee {
   timezone: string;
 }
 
-type Stands = Pick<
+type MailedSubscription = Pick<
   SubscriptionRow,
   | 'status'
   | 'interval'
@@ -27,15 +27,20 @@ type Stands = Pick<
 >;
 
 /** Undefined where it is over, or the person has cancelled. */
-export function freeTimeEndsLetter(to: Addressee, stands: Stands, site: string, now: Date): Letter | undefined {
-  const { freeUntil, endsAt, trialEnd, cardLast4 } = stands;
+export function freeTimeEndsLetter(
+  to: Addressee,
+  subscription: MailedSubscription,
+  site: string,
+  now: Date,
+): Letter | undefined {
+  const { freeUntil, endsAt, trialEnd, cardLast4 } = subscription;
   if (!freeUntil || freeUntil <= now || (trialEnd && endsAt)) return undefined;
   const day = dateInWords(freeUntil, to.timezone);
   const charged = cardLast4 !== null && !endsAt;
-  return charged ? firstPaymentLetter(to, stands, site, day) : endsByItselfLetter(to, stands, site, day);
+  return charged ? firstPaymentLetter(to, subscription, site, day) : endsByItselfLetter(to, subscription, site, day);
 }
 
-function firstPaymentLetter(to: Addressee, stands: Stands, site: string, day: string): Letter {
+function firstPaymentLetter(to: Addressee, subscription: MailedSubscription, site: string, day: string): Letter {
   const link = `${site}${PAGES.billing.path}`;
   return {
     subject: `Your free Premium ends on ${day}`,
@@ -46,8 +51,8 @@ function firstPaymentLetter(to: Addressee, stands: Stands, site: string, day: st
       {
         say: [
           'On that day ',
-          { strong: priceWords(stands) },
-          ` is charged to ${cardWords(stands)}, and Premium goes on.`,
+          { strong: priceWords(subscription) },
+          ` is charged to ${cardWords(subscription)}, and Premium goes on.`,
         ],
       },
       {
@@ -63,12 +68,24 @@ function firstPaymentLetter(to: Addressee, stands: Stands, site: string, day: st
   };
 }
 
-function endsByItselfLetter(to: Addressee, stands: Stands, site: string, day: string): Letter {
+function endsByItselfLetter(to: Addressee, subscription: MailedSubscription, site: string, day: string): Letter {
   // A trial goes on where a card is there in time; what a code gave for nothing is bought anew.
   const link = `${site}${PAGES.billing.path}`;
-  const more: Part = stands.trialEnd
-    ? { say: ['Would you like to keep it? Add a card before then. Premium is ', { strong: priceWords(stands) }, '.'] }
-    : { say: ['Would you like to keep it? Come back on that day. Premium is ', { strong: priceWords(stands) }, '.'] };
+  const more: Part = subscription.trialEnd
+    ? {
+        say: [
+          'Would you like to keep it? Add a card before then. Premium is ',
+          { strong: priceWords(subscription) },
+          '.',
+        ],
+      }
+    : {
+        say: [
+          'Would you like to keep it? Come back on that day. Premium is ',
+          { strong: priceWords(subscription) },
+          '.',
+        ],
+      };
   return {
     subject: `Your free Premium ends on ${day}`,
     preview: 'It ends by itself, and nothing is charged.',
@@ -87,8 +104,8 @@ function endsByItselfLetter(to: Addressee, stands: Stands, site: string, day: st
 }
 
 /** Undefined where it has gone through meanwhile, or Premium is over. */
-export function paymentFailedLetter(to: Addressee, stands: Stands, site: string): Letter | undefined {
-  const { status, graceUntil, lastFailedAt } = stands;
+export function paymentFailedLetter(to: Addressee, subscription: MailedSubscription, site: string): Letter | undefined {
+  const { status, graceUntil, lastFailedAt } = subscription;
   if (status !== 'past_due' || !graceUntil) return undefined;
   const link = `${site}${PAGES.billing.path}`;
   const when = lastFailedAt ? ` on ${dateInWords(lastFailedAt, to.timezone)}` : '';
@@ -99,7 +116,7 @@ export function paymentFailedLetter(to: Addressee, stands: Stands, site: string)
     parts: [
       greetingOf(to),
       {
-        say: `Your bank said no${when} to ${stands.cardLast4 === null ? 'your payment' : cardWords(stands)}. It happens: a card runs out, or a bank is careful.`,
+        say: `Your bank said no${when} to ${subscription.cardLast4 === null ? 'your payment' : cardWords(subscription)}. It happens: a card runs out, or a bank is careful.`,
       },
       {
         say: [
@@ -118,12 +135,12 @@ export function paymentFailedLetter(to: Addressee, stands: Stands, site: string)
 
 const FOOTER = ['Evenglow sends this because it is about your money. Your card is with Stripe, and never with us.'];
 
-function priceWords({ interval, amount }: Stands): string {
+function priceWords({ interval, amount }: MailedSubscription): string {
   const price = priceOf(amount ?? PREMIUM_PRICES[interval ?? 'month']);
   return interval === null ? price : `${price} a ${interval}`;
 }
 
-function cardWords({ cardBrand, cardLast4 }: Stands): string {
+function cardWords({ cardBrand, cardLast4 }: MailedSubscription): string {
   const brand = cardBrand ?? 'card';
   return `your ${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${cardLast4}`;
 }

@@ -5,10 +5,10 @@ import { findContents, type InMemoryJournals, type KnownEntry } from '../../jour
 import type { Deps } from '../../platform/feature.ts';
 import type { SearchFeature } from '../../search/index.ts';
 import type { Note, Passage } from '../guide/guide.ts';
-import { findLeftOutIds, findNotes, findRemembers, type NoteOfSession } from './memory.queries.ts';
+import { findExcludedEntryIds, findNotes, findRemembers, type NoteWithSession } from './memory.queries.ts';
 import { NOTES_MAX } from './memory.ts';
 
-export interface Remembered {
+export interface RecalledMemory {
   passages: readonly Passage[];
   notes: readonly Note[];
   /** False where the person switched the memory off: then nothing is noted either. */
@@ -16,7 +16,7 @@ export interface Remembered {
 }
 
 /** What is looked for: words of the person, and what the conversation is about already. */
-export interface Moment {
+export interface RecallQuery {
   userId: string;
   sessionId: string;
   entryId: string | null;
@@ -24,16 +24,16 @@ export interface Moment {
   danger: boolean;
 }
 
-export type Remembering = (moment: Moment) => Promise<Remembered>;
+export type RecallMemory = (query: RecallQuery) => Promise<RecalledMemory>;
 
-export const NOTHING_REMEMBERED: Remembered = { passages: [], notes: [], remembers: false };
+export const NO_MEMORY: RecalledMemory = { passages: [], notes: [], remembers: false };
 
 const PASSAGES = 4;
 const NOTES = 8;
 /** What a person or thing that both name counts, beside a closeness of about 0.5 to 1. */
-const SHARED = 0.25;
+const SHARED_NAME_BONUS = 0.25;
 /** Below this sentiment of what is said now, hard days may be mentioned: never beside something glad. */
-const NOT_GLAD_BELOW = 3;
+const GLAD_FROM = 3;
 /** Of a passage, in UTF-16 units. */
 const PASSAGE_MAX = 320;
 
@@ -43,14 +43,14 @@ interface Dependencies extends Pick<Deps, 'orm' | 'sql'> {
   search: Pick<SearchFeature, 'closestEntries'>;
 }
 
-export function openMemory(deps: Dependencies): Remembering {
-  return async (moment) => {
-    const { userId, sessionId, danger } = moment;
-    if (!(await findRemembers(deps.orm, userId))) return NOTHING_REMEMBERED;
+export function createMemoryRecall(deps: Dependencies): RecallMemory {
+  return async (query) => {
+    const { userId, sessionId, danger } = query;
+    if (!(await findRemembers(deps.orm, userId))) return NO_MEMORY;
     // Where somebody may be in danger, nothing of the past is brought up.
     if (danger) return { passages: [], notes: [], remembers: true };
-    const [entries, notes] = await Promise.all([entryPassages(deps, moment), findNotes(deps.orm, userId, NOTES_MAX)]);
-    const names = namesIn(moment.text);
+    const [entries, notes] = await Promise.all([entryPassages(deps, query), findNotes(deps.orm, userId, NOTES_MAX)]);
+    const names = namesIn(query.text);
     const others = notes.filter((note) => note.sessionId !== sessionId);
     const shared = others.filter(({ about }) => names(about));
     return {
@@ -64,29 +64,33 @@ export function openMemory(deps: Dependencies): Remembering {
   };
 }
 
-function sessionPassage({ sessionId: id, sessionDate: date, content, about }: NoteOfSession): Passage {
+function sessionPassage({ sessionId: id, sessionDate: date, content, about }: NoteWithSession): Passage {
   return { kind: 'session', id, date, content, nearness: 0.5, shared: [about] };
 }
 
 async function entryPassages(
   { orm, sql, analyser, journals, search }: Dependencies,
-  { userId, entryId, text }: Moment,
+  { userId, entryId, text }: RecallQuery,
 ): Promise<Passage[]> {
   const [{ entries }, close, leftOut] = await Promise.all([
     journals.of(userId),
     search.closestEntries(userId, text),
-    findLeftOutIds(orm, userId),
+    findExcludedEntryIds(orm, userId),
   ]);
   if (entries.length === 0) return [];
   const closeness = new Map(close.map((one) => [one.id, one.closeness]));
   const without = new Set(entryId === null ? leftOut : [...leftOut, entryId]);
   const names = namesIn(text);
-  const isGlad = (analyser.analyse(text, { seed: text, earlier: [] }).sentiment ?? NOT_GLAD_BELOW) >= NOT_GLAD_BELOW;
+  const isGlad = (analyser.analyse(text, { seed: text, earlier: [] }).sentiment ?? GLAD_FROM) >= GLAD_FROM;
   const found = entries
     .filter(({ id, help, sentiment }) => !without.has(id) && help === null && !(isGlad && isHard(sentiment)))
     .map((entry) => {
       const shared = sharedNames(entry, names);
-      return { entry, shared, nearness: Math.min(1, (closeness.get(entry.id) ?? 0) + SHARED * shared.length) };
+      return {
+        entry,
+        shared,
+        nearness: Math.min(1, (closeness.get(entry.id) ?? 0) + SHARED_NAME_BONUS * shared.length),
+      };
     })
     .filter(({ nearness }) => nearness > 0)
     // The sort is stable: of two that are alike the newer comes first.
@@ -104,7 +108,9 @@ async function entryPassages(
   return found.flatMap(({ entry, shared, nearness }) => {
     const content = contents.get(entry.id);
     if (content === undefined) return [];
-    return [{ kind: 'entry', id: entry.id, date: entry.entryDate, content: partOf(content, shared), nearness, shared }];
+    return [
+      { kind: 'entry', id: entry.id, date: entry.entryDate, content: excerptAround(content, shared), nearness, shared },
+    ];
   });
 }
 
@@ -136,7 +142,7 @@ const wordsOf = (text: string) =>
     .trim();
 
 /** A few sentences as they stand there: from the one on that names what is shared, or else the first. */
-function partOf(content: string, shared: readonly string[]): string {
+function excerptAround(content: string, shared: readonly string[]): string {
   if (content.length <= PASSAGE_MAX) return content;
   const sentences = content.match(/[^.!?…\n]+[.!?…]*["”’)]*\s*/g) ?? [content];
   const at = sentences.findIndex((sentence) => shared.some((name) => namesIn(sentence)(name)));

@@ -19,8 +19,6 @@ import { newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import { tell } from '../../platform/live/live.ts';
 import { countOwnPromptUse } from '../own-prompts/own-prompts.queries.ts';
-import { cut } from './cut.ts';
-import type { ChatDependencies } from './dependencies.ts';
 import {
   endReply,
   findMessage,
@@ -30,31 +28,23 @@ import {
   insertMessages,
   type MessageRow,
   updateMessage,
-} from './messages.queries.ts';
-import type { Sheet } from './replies.ts';
-import { findSession, insertSession, lockSession, type SessionRow, updateSession } from './sessions.queries.ts';
-import { noSuchSession } from './sessions.ts';
+} from './chat-messages.queries.ts';
+import { findSession, insertSession, lockSession, type SessionRow, updateSession } from './chat-sessions.queries.ts';
+import { noSuchSession } from './chat-sessions.ts';
+import type { ChatDependencies } from './dependencies.ts';
+import { cut, excerptOf } from './excerpts.ts';
+import type { Exchange } from './exchange.ts';
+import type { ReplyStream } from './replies.ts';
 
 type Input = z.output<typeof sendChat.body>;
 
-/** What was said, and the reply to it as it was when this was answered. */
-export interface Exchange {
-  session: SessionRow;
-  userMessage: MessageRow;
-  reply: MessageRow;
-}
-
 /** An exchange with the sheet its reply is written on, where this request has begun it. */
-export interface Answered extends Exchange {
-  sheet?: Sheet;
+export interface StartedExchange extends Exchange {
+  replyStream?: ReplyStream;
 }
 
-const EXCERPT_MAX = 140;
 /** First words as a title, until the guide has found a better one. */
 const FIRST_TITLE_MAX = 60;
-
-/** The beginning of a message, for the list of conversations. */
-export const excerptOf = (content: string) => cut(content, EXCERPT_MAX);
 
 /**
  * Stores what the person says, with a reply that is to be written, and has it written. The same idempotency key of the
@@ -67,40 +57,40 @@ export async function sendMessage(
   actor: Actor,
   input: Input,
   { key, isAwaited }: { key: string | undefined; isAwaited: boolean },
-): Promise<Answered> {
+): Promise<StartedExchange> {
   const earlier = await findExchange(deps.orm, actor, input, key);
   if (earlier) return earlier;
   const danger = seesDanger(actor, input.message);
   let begun: Exchange;
   try {
-    await refuseHaste(deps, actor, danger);
+    await limitMessages(deps, actor, danger);
     begun = await deps.orm.transaction((tx) => store(deps, tx, actor, { input, key, danger }));
   } catch (error) {
     // The same request, sent beside this one, was first.
     const exchange = await findExchange(deps.orm, actor, input, key);
     if (exchange) return exchange;
-    throw danger && error instanceof AppError ? withHelp(error) : error;
+    throw danger && error instanceof AppError ? addHelp(error) : error;
   }
-  return { ...begun, sheet: deps.writeReply({ actor, exchange: begun, danger, isAwaited }) };
+  return { ...begun, replyStream: deps.writeReply({ actor, exchange: begun, danger, isAwaited }) };
 }
 
-interface Sent {
+interface NewMessage {
   input: Input;
   key: string | undefined;
   danger: boolean;
 }
 
-async function store(deps: ChatDependencies, tx: Queryable, actor: Actor, sent: Sent): Promise<Exchange> {
+async function store(deps: ChatDependencies, tx: Queryable, actor: Actor, sent: NewMessage): Promise<Exchange> {
   const { userId } = actor;
   const { sessionId, message } = sent.input;
   const session =
     sessionId === undefined
-      ? await beginSession(deps, tx, actor, sent.input)
-      : await enterSession(deps, tx, actor, sessionId);
-  const exchange = exchangeOf(deps, actor, session, sent);
+      ? await createSession(deps, tx, actor, sent.input)
+      : await lockSessionForMessage(deps, tx, actor, sessionId);
+  const exchange = buildExchange(deps, actor, session, sent);
   // What was begun is undone.
   if (!(await insertMessages(tx, [exchange.userMessage, exchange.reply]))) throw new AppError('conflict');
-  await claim(deps, tx, actor, sent.danger);
+  await claimDailyReflection(deps, tx, actor, sent.danger);
   const updated = await updateSession(tx, userId, session.id, {
     messagesCount: session.messagesCount + 2,
     excerpt: excerptOf(message),
@@ -119,21 +109,21 @@ export async function retryReply(
   actor: Actor,
   replyId: string,
   isAwaited: boolean,
-): Promise<Answered> {
+): Promise<StartedExchange> {
   const { userId } = actor;
   const known = await findReply(deps.orm, actor, replyId);
-  await refuseHaste(deps, actor, false);
+  await limitMessages(deps, actor, false);
   const begun = await deps.orm.transaction(async (tx) => {
     const session = await lockSession(tx, userId, known.sessionId);
     const before = await findMessage(tx, userId, replyId);
     const userMessage = before && (await findMessageAt(tx, userId, before.sessionId, before.position - 1));
     if (!session || !before || !userMessage) throw noSuchReply();
-    await refuseWhereWriting(deps, tx, before);
+    await assertNotWriting(deps, tx, before);
     if (before.position !== session.messagesCount - 1) {
       throw new AppError('conflict', { message: 'Only the last reply of a conversation can be written anew.' });
     }
     const danger = seesDanger(actor, userMessage.content);
-    if (before.state === 'complete') await claim(deps, tx, actor, danger);
+    if (before.state === 'complete') await claimDailyReflection(deps, tx, actor, danger);
     const reply = await updateMessage(tx, userId, replyId, {
       content: '',
       state: 'writing',
@@ -147,7 +137,7 @@ export async function retryReply(
     await tell(tx, [userId], ['reflections']);
     return { session, userMessage, reply: reply ?? before, danger };
   });
-  return { ...begun, sheet: deps.writeReply({ actor, exchange: begun, danger: begun.danger, isAwaited }) };
+  return { ...begun, replyStream: deps.writeReply({ actor, exchange: begun, danger: begun.danger, isAwaited }) };
 }
 
 /** A reply of the person. @throws AppError not_found */
@@ -185,8 +175,8 @@ function seesDanger({ aiEnabled, dangerCheck }: Actor, content: string): boolean
 }
 
 /** Messages with signs of danger have a count of their own, so that no haste before them keeps them from being answered. */
-async function refuseHaste(deps: ChatDependencies, { userId }: Actor, danger: boolean): Promise<void> {
-  const max = danger ? DANGER_MESSAGES_A_MINUTE : CHAT_MESSAGES_A_MINUTE;
+async function limitMessages(deps: ChatDependencies, { userId }: Actor, danger: boolean): Promise<void> {
+  const most = danger ? DANGER_MESSAGES_A_MINUTE : CHAT_MESSAGES_A_MINUTE;
   try {
     await rateLimit(deps, danger ? 'reflection in danger' : 'reflection', userId, { max, windowMs: MINUTE_MS });
   } catch (error) {
@@ -199,7 +189,7 @@ async function refuseHaste(deps: ChatDependencies, { userId }: Actor, danger: bo
 }
 
 /** The same refusal, of words that show signs of danger: whatever keeps them from being answered, it says where help is. */
-function withHelp({ code, message, retryAfter }: AppError): AppError {
+function addHelp({ code, message, retryAfter }: AppError): AppError {
   const help =
     'If you are not safe right now, call your local emergency number. In the US and Canada, 988 listens at any hour.';
   return new AppError(code, {
@@ -210,11 +200,16 @@ function withHelp({ code, message, retryAfter }: AppError): AppError {
 }
 
 /** Takes a place of the day's limit. What shows signs of danger is answered in any case; what nobody reads takes none. */
-async function claim(deps: ChatDependencies, tx: Queryable, actor: Actor, danger: boolean): Promise<void> {
+async function claimDailyReflection(
+  deps: ChatDependencies,
+  tx: Queryable,
+  actor: Actor,
+  danger: boolean,
+): Promise<void> {
   if (!danger && actor.aiEnabled) await claimReflection(deps, tx, actor);
 }
 
-async function beginSession(deps: ChatDependencies, tx: Queryable, actor: Actor, input: Input): Promise<SessionRow> {
+async function createSession(deps: ChatDependencies, tx: Queryable, actor: Actor, input: Input): Promise<SessionRow> {
   const { userId, timezone, dayEndsAt } = actor;
   const { entryId, prompt = '', message } = input;
   if (entryId !== undefined && !(await findEntry(tx, userId, entryId))) {
@@ -242,16 +237,21 @@ async function beginSession(deps: ChatDependencies, tx: Queryable, actor: Actor,
 }
 
 /** A conversation in which the person may speak now. */
-async function enterSession(deps: ChatDependencies, tx: Queryable, { userId }: Actor, id: string): Promise<SessionRow> {
+async function lockSessionForMessage(
+  deps: ChatDependencies,
+  tx: Queryable,
+  { userId }: Actor,
+  id: string,
+): Promise<SessionRow> {
   const session = await lockSession(tx, userId, id);
   if (!session) throw noSuchSession();
   const [last] = await findMessages(tx, userId, id, { limit: 1 });
-  if (last) await refuseWhereWriting(deps, tx, last);
+  if (last) await assertNotWriting(deps, tx, last);
   return session;
 }
 
 /** One whose writer is gone is ended instead. */
-async function refuseWhereWriting(deps: ChatDependencies, tx: Queryable, last: MessageRow): Promise<void> {
+async function assertNotWriting(deps: ChatDependencies, tx: Queryable, last: MessageRow): Promise<void> {
   if (last.state !== 'writing') return;
   if (deps.replies.of(last.userId, last.id) || (last.writtenUntil ?? last.createdAt) >= deps.clock.now()) {
     throw new AppError('conflict', {
@@ -261,11 +261,11 @@ async function refuseWhereWriting(deps: ChatDependencies, tx: Queryable, last: M
   await endReply(tx, last.userId, last.id, { state: 'partial' });
 }
 
-function exchangeOf(
+function buildExchange(
   deps: ChatDependencies,
   { userId }: Actor,
   session: SessionRow,
-  { input, key, danger }: Sent,
+  { input, key, danger }: NewMessage,
 ): Omit<Exchange, 'session'> {
   const createdAt = deps.clock.now();
   const position = session.messagesCount;
