@@ -1,5 +1,4 @@
 /** A person's own tags: the `#words` of their entries. */
-
 import { codePoints } from './characters.ts';
 
 /** Code points of one tag, without its sign. */

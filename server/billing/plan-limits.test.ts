@@ -1,5 +1,4 @@
 /** Usage and daily limits, with and without the launch promotion. */
-
 import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { createTestApp, setUpTestApp } from '../testing/app.ts';

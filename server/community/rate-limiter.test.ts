@@ -66,7 +66,7 @@ describe.each(cases)('$what', ({ most, seconds, error, ask }) => {
 });
 
 it('what is remembered stays bounded under many people', () => {
-  const rateLimiter = new MemoryRateLimiter(app.clock, { most: 2, windowMs: 60_000, message: 'Slowly.' });
+  const rateLimiter = new MemoryRateLimiter(app.clock, { max: 2, windowMs: 60_000, message: 'Slowly.' });
   for (let index = 0; index < 100_000; index++) rateLimiter.count(`person ${index}`);
   expect(rateLimiter.size).toBeLessThanOrEqual(20_000);
 });

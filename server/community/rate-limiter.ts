@@ -10,7 +10,7 @@ import { AppError } from '../platform/errors.ts';
 const REMEMBERED = 20_000;
 
 export interface RateLimit {
-  most: number;
+  max: number;
   windowMs: number;
   /** What a person is told who is too fast; the wait is added to it. */
   message: string;
@@ -33,11 +33,11 @@ export class MemoryRateLimiter {
 
   /** @throws AppError rate_limited with the seconds to wait */
   count(userId: string): void {
-    const { most, windowMs, message } = this.#limit;
+    const { max, windowMs, message } = this.#limit;
     const now = this.#clock.now().getTime();
     const known = this.#people.get(userId);
     const counted = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs };
-    if (counted.count >= most) {
+    if (counted.count >= max) {
       const seconds = Math.ceil((counted.endsAt - now) / 1000);
       throw new AppError('rate_limited', { message: `${message} ${waitOf(seconds)}`, retryAfter: seconds });
     }

@@ -1,5 +1,4 @@
 /** What a person wants to be reminded of: whose it is, what is taken, and that their zone is one and the same. */
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import {

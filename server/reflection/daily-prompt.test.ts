@@ -1,5 +1,4 @@
 /** The prompt of the day: one a day, another when asked, of the person's own journal. */
-
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SmartPrompt, smartPromptSchema } from '../../contract/reflection.ts';
 import { addDays } from '../platform/clock.ts';

@@ -1,5 +1,4 @@
 /** The prompt of the day. */
-
 import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
 import type { SmartPrompt } from '../../contract/reflection.ts';
 import { personIn, signsOfCrisis } from '../analysis/index.ts';

@@ -1,6 +1,6 @@
 /** How often codes may be tried: otherwise they could be guessed. */
-
 import { HOUR_MS } from '../../../contract/durations.ts';
+
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 /** The endpoints and jobs of subscriptions. */
-
 import { HOUR_MS } from '../../../contract/durations.ts';
+
 import * as contract from '../../../contract/subscriptions.ts';
 import type { Sessions } from '../../account/index.ts';
 import { AppError } from '../../platform/errors.ts';

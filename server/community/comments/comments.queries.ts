@@ -2,7 +2,6 @@
  * Reads and writes of comments. Each takes who looks: comments of somebody from whom a block parts them are not there, nor
  * are those an operator withheld, their writer aside, nor what stands below either.
  */
-
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { noBlockBetween } from '../../account/index.ts';

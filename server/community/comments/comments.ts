@@ -1,5 +1,4 @@
 /** What one can do with comments: read them, write one, delete one, block whoever wrote one. */
-
 import {
   COMMENTS_A_DAY,
   COMMENTS_A_MINUTE,

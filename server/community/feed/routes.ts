@@ -1,5 +1,4 @@
 /** Endpoints of the feeds and of likes. */
-
 import * as endpoints from '../../../contract/community.ts';
 import { LIKES_A_MINUTE } from '../../../contract/community.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
@@ -23,7 +22,7 @@ function answer(
 
 export function feedRoutes(deps: Deps): Route[] {
   const rateLimiter = new MemoryRateLimiter(deps.clock, {
-    most: LIKES_A_MINUTE,
+    max: LIKES_A_MINUTE,
     windowMs: MINUTE_MS,
     message: 'That was a lot of hearts in a short time.',
   });

@@ -1,5 +1,4 @@
 /** Endpoints of follows and blocks. */
-
 import * as endpoints from '../../../contract/community.ts';
 import { FOLLOWS_AN_HOUR } from '../../../contract/community.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';
@@ -10,7 +9,7 @@ import { blockAuthor, blockPerson, followPerson, unfollowPerson } from './follow
 
 export function followRoutes(deps: Deps): Route[] {
   const rateLimiter = new MemoryRateLimiter(deps.clock, {
-    most: FOLLOWS_AN_HOUR,
+    max: FOLLOWS_AN_HOUR,
     windowMs: HOUR_MS,
     message: 'That was a lot of new people in a short time.',
   });

@@ -1,6 +1,6 @@
 /** Links to one entry: made and ended by its author, opened by whoever has one. */
-
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+
 import {
   type createEntryLink,
   ENTRY_LINKS_MAX,

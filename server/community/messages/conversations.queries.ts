@@ -1,5 +1,4 @@
 /** Reads and writes of conversations; each takes who asks. Nobody finds one with somebody who has blocked them. */
-
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';

@@ -1,6 +1,6 @@
 /** What one can do with conversations: list them, begin one, block the other one. */
-
 import { DAY_MS } from '../../../contract/durations.ts';
+
 import {
   type Conversation,
   type ConversationRow,

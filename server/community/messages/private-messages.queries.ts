@@ -1,5 +1,4 @@
 /** Reads and writes of messages in a conversation that the caller has found for the person who asks. */
-
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';

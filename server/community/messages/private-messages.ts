@@ -1,6 +1,6 @@
 /** What one can do with messages: read them, write one, mark them as read and as unread. */
-
 import { MINUTE_MS } from '../../../contract/durations.ts';
+
 import { MESSAGES_A_MINUTE, type Message, type SentMessage } from '../../../contract/messages.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';

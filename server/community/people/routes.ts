@@ -1,5 +1,4 @@
 /** Endpoints of people. */
-
 import * as endpoints from '../../../contract/community.ts';
 import { PEOPLE_SEARCHES_A_MINUTE } from '../../../contract/community.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';
@@ -10,7 +9,7 @@ import { getPerson, searchPeople, suggestPeople } from './public-profiles.ts';
 
 export function peopleRoutes(deps: Deps): Route[] {
   const rateLimiter = new MemoryRateLimiter(deps.clock, {
-    most: PEOPLE_SEARCHES_A_MINUTE,
+    max: PEOPLE_SEARCHES_A_MINUTE,
     windowMs: MINUTE_MS,
     message: 'That was a lot of searches in a short time.',
   });

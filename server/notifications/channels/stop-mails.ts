@@ -1,5 +1,4 @@
 /** Stops the mails of notices by the link in one of them, and sends them again. */
-
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { personOfStopId } from './stop-id.ts';

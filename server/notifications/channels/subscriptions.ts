@@ -1,6 +1,6 @@
 /** Which browsers of a person take push. */
-
 import { HOUR_MS } from '../../../contract/durations.ts';
+
 import { PUSH_DEVICES_MAX } from '../../../contract/push.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';

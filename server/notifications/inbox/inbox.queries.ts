@@ -1,5 +1,4 @@
 /** Reads and writes of the inbox: the rows of the log that it shows. Each takes the owner. */
-
 import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { noBlockBetween, users } from '../../account/index.ts';

@@ -1,5 +1,4 @@
 /** The inbox: what stands in it, and what was read. */
-
 import { INBOX_QUOTE_MAX, type InboxNotice, UNREAD_NOTICES_MAX } from '../../../contract/inbox.ts';
 import { findPeopleSeen, findQuotes } from '../../community/index.ts';
 import type { Clock } from '../../platform/clock.ts';

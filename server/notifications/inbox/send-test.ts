@@ -1,5 +1,4 @@
 /** The test that people send themselves, to see by which channels they are reached. */
-
 import { eq } from 'drizzle-orm';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { TESTS_AN_HOUR } from '../../../contract/inbox.ts';

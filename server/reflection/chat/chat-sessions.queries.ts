@@ -1,5 +1,4 @@
 /** Reads and writes of conversations with the guide; each takes the owner's id. */
-
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';

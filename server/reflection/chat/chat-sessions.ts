@@ -1,5 +1,4 @@
 /** What one can do with conversations: list, read, name and delete them. */
-
 import type { z } from 'zod';
 import type {
   ChatMessage,
@@ -14,8 +13,8 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { tell } from '../../platform/live/live.ts';
 import { findMessages, removeSource } from './chat-messages.queries.ts';
-import { decodePosition, encodePosition } from './message-cursor.ts';
 import { findSession, findSessions, removeSession, updateSession } from './chat-sessions.queries.ts';
+import { decodePosition, encodePosition } from './message-cursor.ts';
 import { presentMessage, presentSession, presentWithMessages } from './presenters.ts';
 
 /** How many messages come with a conversation; those before come by page. */

@@ -1,5 +1,4 @@
 /** Says something to the guide: what the person wrote is stored before anything is answered. */
-
 import type { z } from 'zod';
 import {
   CHAT_MESSAGES_A_MINUTE,
@@ -176,7 +175,7 @@ function seesDanger({ aiEnabled, dangerCheck }: Actor, content: string): boolean
 
 /** Messages with signs of danger have a count of their own, so that no haste before them keeps them from being answered. */
 async function limitMessages(deps: ChatDependencies, { userId }: Actor, danger: boolean): Promise<void> {
-  const most = danger ? DANGER_MESSAGES_A_MINUTE : CHAT_MESSAGES_A_MINUTE;
+  const max = danger ? DANGER_MESSAGES_A_MINUTE : CHAT_MESSAGES_A_MINUTE;
   try {
     await rateLimit(deps, danger ? 'reflection in danger' : 'reflection', userId, { max, windowMs: MINUTE_MS });
   } catch (error) {
