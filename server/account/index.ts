@@ -1,7 +1,7 @@
 /** The feature `account`, and what other features may use of it. */
 import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
-import { peopleOf, tell } from '../platform/live/live.ts';
+import { tell, userIdsOf } from '../platform/live/live.ts';
 import { UploadsUnderWay } from '../platform/media/uploads-under-way.ts';
 import { sweepInvitations } from './admission/admission.ts';
 import { admissionRoutes } from './admission/routes.ts';
@@ -87,8 +87,8 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
       ...recovery.routes,
     ],
     subscribers: [
-      subscribe(daySettingsChanged, 'account.live', (tx, happened) => tell(tx, peopleOf(happened), ['today'])),
-      subscribe(accountDeleted, 'account.live', (tx, happened) => tell(tx, peopleOf(happened), ['session'])),
+      subscribe(daySettingsChanged, 'account.live', (tx, happened) => tell(tx, userIdsOf(happened), ['today'])),
+      subscribe(accountDeleted, 'account.live', (tx, happened) => tell(tx, userIdsOf(happened), ['session'])),
       followDeletions(deps),
     ],
     jobs: [

@@ -4,7 +4,7 @@ import type { AnalysisFeature } from '../analysis/index.ts';
 import { countUses } from '../billing/index.ts';
 import { type EventType, type Subscriber, subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
-import { peopleOf, tell } from '../platform/live/live.ts';
+import { tell, userIdsOf } from '../platform/live/live.ts';
 import { UploadsUnderWay } from '../platform/media/uploads-under-way.ts';
 import { analyseRestoredJob } from './analyse-restored.ts';
 import type { EntryChallenges } from './entries.ts';
@@ -90,6 +90,6 @@ export function journalFeature(
 /** Tells the author's other pages. It comes after the save, which waits for nobody. */
 function tellPages(): Subscriber[] {
   return [entryCreated, entryUpdated, entryDeleted, entriesRestored].map((type: EventType<{ userId: string }>) =>
-    subscribe(type, 'journal.live', (tx, happened) => tell(tx, peopleOf(happened), ['entries'])),
+    subscribe(type, 'journal.live', (tx, happened) => tell(tx, userIdsOf(happened), ['entries'])),
   );
 }

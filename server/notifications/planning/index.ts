@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { subscribe } from '../../platform/events/events.ts';
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
-import { peopleOf } from '../../platform/live/live.ts';
+import { userIdsOf } from '../../platform/live/live.ts';
 import { planChallenges } from './challenges.ts';
 import { followDeleted, forgetPeopleJob } from './forget-people.ts';
 import { followMilestones } from './milestones.ts';
@@ -39,10 +39,10 @@ export function planningPart(deps: Deps): Required<Pick<Feature, 'subscribers' |
 /** Plans anew for whoever lives by other days, and for whoever is back. */
 function followPeople({ clock }: { clock: Clock }) {
   return [
-    subscribe(daySettingsChanged, 'notifications.plan', (tx, happened) => replan(tx, peopleOf(happened), clock.now())),
+    subscribe(daySettingsChanged, 'notifications.plan', (tx, happened) => replan(tx, userIdsOf(happened), clock.now())),
     subscribe(personReturned, 'notifications.plan', (tx, happened) =>
-      planReturned(tx, peopleOf(happened), clock.now()),
+      planReturned(tx, userIdsOf(happened), clock.now()),
     ),
-    subscribe(entryCreated, 'notifications.plan', (tx, happened) => planReturned(tx, peopleOf(happened), clock.now())),
+    subscribe(entryCreated, 'notifications.plan', (tx, happened) => planReturned(tx, userIdsOf(happened), clock.now())),
   ];
 }

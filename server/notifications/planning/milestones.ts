@@ -6,7 +6,7 @@ import { entryCreated } from '../../journal/index.ts';
 import type { Clock, Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { type Subscriber, subscribe } from '../../platform/events/events.ts';
-import { peopleOf } from '../../platform/live/live.ts';
+import { userIdsOf } from '../../platform/live/live.ts';
 import { highestEntries, highestStreak } from './milestone-numbers.ts';
 import { findHighest, findReached, occasionOf, skipLower } from './milestones.queries.ts';
 import type { Decisions } from './notice-draft.ts';
@@ -21,7 +21,7 @@ const SETTLES_MS = MINUTE_MS;
 export function followMilestones({ clock }: { clock: Clock }): Subscriber {
   return subscribe(entryCreated, 'notifications.milestones', async (tx, happened) => {
     const now = clock.now();
-    const ids = [...new Set(peopleOf(happened))].toSorted();
+    const ids = [...new Set(userIdsOf(happened))].toSorted();
     await ensurePlanned(tx, ids, now);
     const known = await findHighest(tx, ids);
     const rows = (await findReached(tx, ids)).flatMap(({ userId, longestStreak, totalEntries }) =>

@@ -30,7 +30,7 @@ export async function tellEverybody(tx: Queryable, topics: readonly Topic[]): Pr
 }
 
 /** Whom events are about, for `tell`. */
-export function peopleOf(happened: readonly { payload: { userId: string } }[]): string[] {
+export function userIdsOf(happened: readonly { payload: { userId: string } }[]): string[] {
   return happened.map(({ payload }) => payload.userId);
 }
 
