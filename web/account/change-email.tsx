@@ -8,9 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmailField } from './email-field.tsx';
 import { failureWords } from './failure.ts';
+import { FormSkeleton, NoPasswordYet } from './no-password-yet.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SunnyLetter } from './recovery/drawings.tsx';
-import { FormSkeleton, NoPasswordYet } from './recovery/no-password-yet.tsx';
 import { changeEmailMutation, hasPasswordQuery } from './recovery/queries.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
 

@@ -8,8 +8,8 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { failureWords } from './failure.ts';
+import { FormSkeleton, NoPasswordYet } from './no-password-yet.tsx';
 import { PasswordField } from './password-field.tsx';
-import { FormSkeleton, NoPasswordYet } from './recovery/no-password-yet.tsx';
 import { changePasswordMutation, hasPasswordQuery } from './recovery/queries.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
 

@@ -46,7 +46,7 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   reflectionMemory: { page: lazyPage(() => import('../reflection/memory/memory-page.tsx'), 'MemoryPage') },
   reflectionsDebug: { page: lazyPage(() => import('../reflection/debug-page.tsx'), 'DebugPage') },
   ownPrompts: { page: lazyPage(() => import('../reflection/prompts/own-prompts-page.tsx'), 'OwnPromptsPage') },
-  journal: { page: lazyPage(() => import('../search/journal-page.tsx'), 'JournalPage'), icon: BookOpen },
+  journal: { page: lazyPage(() => import('./journal/journal-page.tsx'), 'JournalPage'), icon: BookOpen },
   search: {
     page: lazyPage(() => import('../search/search-page.tsx'), 'SearchPage'),
     anonymous: lazyPage(() => import('../search/signed-out.tsx'), 'SignedOut'),

@@ -81,6 +81,11 @@ export function monthLabel(day: string): string {
   return `${MONTH_NAMES[month - 1] ?? ''} ${year}`;
 }
 
+/** The month's name ("November") of a day or of `YYYY-MM`. */
+export function monthNameOf(month: string): string {
+  return monthLabel(month).split(' ')[0] ?? '';
+}
+
 /** "Sat 21 Nov", with the year where it is not the year of `today`. */
 function shortDay(day: string, today: string): string {
   const { year, month, date } = parse(day);

@@ -21,13 +21,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { filtersSet, setFilters, withoutFilters } from './filters/choices.ts';
 import type { FilterSheet } from './filters/filter-sheet.tsx';
+import { datesWords, foundWords } from './filters/filter-texts.ts';
 import { OfflineNote } from './offline-note.tsx';
-import { overviewQuery } from './queries.ts';
 import { LookWider, SortChoice } from './results/about-results.tsx';
+import { overviewQuery } from './results/queries.ts';
+import { useSearchResults } from './results/use-search-results.ts';
 import { SearchField } from './search-field.tsx';
 import { useSearchAddress } from './use-address.ts';
-import { useMoments } from './use-moments.ts';
-import { datesWords, foundWords } from './words.ts';
 
 const loadResultList = () => import('./results/result-list.tsx');
 const loadFilterPanel = () => import('./filters/filter-panel.tsx');
@@ -40,7 +40,7 @@ export function SearchPage() {
   const online = useStore(connectivity) === 'online';
   const { search, replace, go } = useSearchAddress();
   const { openComposer } = useComposer();
-  const moments = useMoments(search);
+  const moments = useSearchResults(search);
   const { data: counted } = useQuery(overviewQuery(search));
   // The server's counts do not apply to offline results.
   const overview = moments.onDevice ? undefined : counted;

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { setFilters } from '../../search/filters/choices.ts';
-import { overviewQuery } from '../../search/queries.ts';
-import { datesWords } from '../../search/words.ts';
+import { datesWords } from '../../search/filters/filter-texts.ts';
+import { overviewQuery } from '../../search/results/queries.ts';
 import type { Selection } from './selection.ts';
 
 interface ConditionsProps {

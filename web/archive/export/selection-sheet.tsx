@@ -3,13 +3,13 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { momentCount } from '../../journal/browse/journal-texts.ts';
 import type { Search } from '../../journal/links/journal-link.ts';
 import { omitEmpty } from '../../journal/links/read-journal-link.ts';
 import { ChoiceSheet } from '../../search/filters/choice-sheet.tsx';
 import { FilterPanel } from '../../search/filters/filter-panel.tsx';
 import { WhenFilter } from '../../search/filters/when-filter.tsx';
-import { overviewQuery } from '../../search/queries.ts';
-import { momentsWords } from '../../search/words.ts';
+import { overviewQuery } from '../../search/results/queries.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { type Selection, withoutDates } from './selection.ts';
 
@@ -35,7 +35,7 @@ export function SelectionSheet({ part, selection, today, counted, onChange, onCl
   return (
     <ChoiceSheet
       title={part === 'dates' ? 'Dates' : 'Filter'}
-      action={`Take ${momentsWords(last)}`}
+      action={`Take ${momentCount(last)}`}
       onClose={onClose}
       onClear={isSet ? () => onChange(part === 'dates' ? withoutDates(selection) : {}) : undefined}
     >

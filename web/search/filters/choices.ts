@@ -3,7 +3,7 @@ import type { SearchOverview } from '../../../contract/search.ts';
 import type { JournalFilter, Search } from '../../journal/links/journal-link.ts';
 import { omitEmpty } from '../../journal/links/read-journal-link.ts';
 import { nameWithin } from '../../platform/person-name.ts';
-import { rhythmWords } from '../words.ts';
+import { rhythmWords } from './filter-texts.ts';
 import { moodRangeOf, moodRangeWords } from './mood-range.ts';
 
 export type ListName = 'themes' | 'tags' | 'people';

@@ -2,11 +2,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
+import { momentCount } from '../../journal/browse/journal-texts.ts';
 import { type JournalFilter, monthRange } from '../../journal/links/journal-link.ts';
+import { monthNameOf } from '../../platform/day.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HalfSun } from '../../ui/half-sun.tsx';
 import { Input } from '../../ui/input.tsx';
-import { momentsWords, monthName } from '../words.ts';
 
 type Dates = Pick<JournalFilter, 'startDate' | 'endDate'>;
 
@@ -104,14 +105,14 @@ function MonthStrip({ dates, onChange, months, today }: MonthStripProps) {
         {MONTHS.map((number) => {
           const month = `${year}-${number}`;
           const { count = 0, averageSentiment = null } = known.get(month) ?? {};
-          const name = monthName(month);
+          const name = monthNameOf(month);
           return (
             <button
               key={month}
               type="button"
               aria-pressed={isWithin(month)}
-              aria-label={`${name.slice(0, 3)} ${year}, ${momentsWords(count)}`}
-              title={momentsWords(count)}
+              aria-label={`${name.slice(0, 3)} ${year}, ${momentCount(count)}`}
+              title={momentCount(count)}
               onClick={() => onChange(pressMonth(dates, month))}
               className={classNames(
                 'flex h-12 flex-col items-center justify-end pb-0.5 text-xs',

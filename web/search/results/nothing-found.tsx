@@ -4,6 +4,7 @@ import { ChevronRight, Hash, PenLine, Search as SearchIcon, SlidersHorizontal, S
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SearchOverview } from '../../../contract/search.ts';
+import { momentCount } from '../../journal/browse/journal-texts.ts';
 import { COMPOSER_DRAFT, useComposer } from '../../journal/compose/composer-context.ts';
 import { readDraft, writeDraft } from '../../journal/drafts/draft-store.ts';
 import { type Search, searchLink } from '../../journal/links/journal-link.ts';
@@ -11,8 +12,8 @@ import { nameWithin } from '../../platform/person-name.ts';
 import { useUser } from '../../platform/session.ts';
 import { Drawing } from '../../ui/illustrations.tsx';
 import { withoutFilters } from '../filters/choices.ts';
-import { similarQuery } from '../queries.ts';
-import { anyOf, foundWords, momentsWords } from '../words.ts';
+import { anyOf, foundWords } from '../filters/filter-texts.ts';
+import { similarQuery } from './queries.ts';
 import { SimilarList } from './similar-moments.tsx';
 
 interface NothingFoundProps {
@@ -112,7 +113,7 @@ function Way({ to, icon, title, note, count }: WayProps) {
         </span>
         <WayWords title={title} note={note} />
         {count !== undefined && (
-          <span className="whitespace-nowrap font-medium text-ember-ink text-sm">{momentsWords(count)}</span>
+          <span className="whitespace-nowrap font-medium text-ember-ink text-sm">{momentCount(count)}</span>
         )}
         <ChevronRight aria-hidden="true" className="text-ember-ink" />
       </Link>

@@ -8,7 +8,7 @@ import { counted } from '../../../contract/words.ts';
 import { EntryCard, type EntryHandlers } from '../../journal/entries/entry-card.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useItemState } from '../../ui/item-state.ts';
-import { dayWords } from '../words.ts';
+import { dayWords } from '../filters/filter-texts.ts';
 import { MarkedText, MarkedWords } from './marked-text.tsx';
 import { SimilarButton, SimilarMoments } from './similar-moments.tsx';
 

@@ -4,9 +4,9 @@ import type { SearchResult } from '../../../contract/search.ts';
 import { cardHeight } from '../../journal/entries/card-height.ts';
 import { useEntryDialogs } from '../../journal/entries/use-entry-dialogs.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import type { Moments } from '../use-moments.ts';
 import { More } from './more.tsx';
 import { ResultCard } from './result-card.tsx';
+import type { SearchResults } from './use-search-results.ts';
 
 const keyOf = ({ id }: SearchResult) => id;
 const versionOf = ({ entry }: SearchResult) => entry?.version ?? 0;
@@ -20,7 +20,7 @@ function heightOf({ entry }: SearchResult, width: number): number {
 }
 
 interface ResultListProps {
-  moments: Moments;
+  moments: SearchResults;
   total: number | undefined;
   today: string;
   withSimilar: boolean;

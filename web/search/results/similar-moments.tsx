@@ -7,8 +7,8 @@ import { linkToEntry } from '../../journal/entries/entry-link.ts';
 import { journalLink } from '../../journal/links/journal-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { similarQuery } from '../queries.ts';
-import { shortDayWords } from '../words.ts';
+import { shortDayWords } from '../filters/filter-texts.ts';
+import { similarQuery } from './queries.ts';
 
 /** Maximum length of an entry's text in the list, in UTF-16 units. */
 const WORDS_MAX = 160;

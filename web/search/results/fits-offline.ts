@@ -1,8 +1,8 @@
 /** Offline search over cached entries: an entry matches if it contains every word. */
-import type { Entry } from '../../contract/journal.ts';
-import type { Search } from '../journal/links/journal-link.ts';
-import { hourIn, weekday as weekdayOf } from '../platform/day.ts';
-import { sentimentBounds } from './filters/mood-range.ts';
+import type { Entry } from '../../../contract/journal.ts';
+import type { Search } from '../../journal/links/journal-link.ts';
+import { hourIn, weekday as weekdayOf } from '../../platform/day.ts';
+import { sentimentBounds } from '../filters/mood-range.ts';
 
 /** Removes case and accents for matching. */
 function plain(text: string): string {

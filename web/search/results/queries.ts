@@ -1,14 +1,13 @@
 /** Queries for search: results by page, counts, and entries similar in meaning. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listDays } from '../../contract/insights.ts';
-import type { Entry } from '../../contract/journal.ts';
-import { getSearchOverview, listSimilar, type SearchResult, searchAll } from '../../contract/search.ts';
-import { monthRange, type Search, type SearchSort } from '../journal/links/journal-link.ts';
-import { omitEmpty } from '../journal/links/read-journal-link.ts';
-import { readCachedEntries } from '../journal/offline/cached-entries.ts';
-import { call, callPage } from '../platform/call.ts';
-import { withFallback } from '../platform/offline-cache.ts';
-import { sentimentBounds } from './filters/mood-range.ts';
+import type { Entry } from '../../../contract/journal.ts';
+import { getSearchOverview, listSimilar, type SearchResult, searchAll } from '../../../contract/search.ts';
+import type { Search, SearchSort } from '../../journal/links/journal-link.ts';
+import { omitEmpty } from '../../journal/links/read-journal-link.ts';
+import { readCachedEntries } from '../../journal/offline/cached-entries.ts';
+import { call, callPage } from '../../platform/call.ts';
+import { withFallback } from '../../platform/offline-cache.ts';
+import { sentimentBounds } from '../filters/mood-range.ts';
 import { fitsOffline } from './fits-offline.ts';
 
 /** Page sizes: a small first page for results while typing, larger ones for scrolling. */
@@ -92,16 +91,5 @@ export function similarQuery(to: { entryId: string } | { text: string }) {
     queryKey: [listSimilar.path, to],
     queryFn: ({ signal }) => call(listSimilar, { query: { ...to, limit: SIMILAR_LIMIT } }, signal),
     meta: { topics: ['entries'] },
-  });
-}
-
-/** The days with entries of a month (`YYYY-MM`). */
-export function monthDaysQuery(month: string) {
-  const { startDate, endDate } = monthRange(month);
-  const query = { from: startDate, to: endDate };
-  return queryOptions({
-    queryKey: [listDays.path, query],
-    queryFn: ({ signal }) => call(listDays, { query }, signal),
-    meta: { topics: ['today', 'entries'] },
   });
 }

@@ -3,39 +3,40 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { counted } from '../../contract/words.ts';
-import { type JournalFilter, journalLink, monthLink, monthRange } from '../journal/links/journal-link.ts';
-import { readJournalLink, wholeMonth } from '../journal/links/read-journal-link.ts';
-import { useLocalTime } from '../platform/clock.ts';
-import { connectivity } from '../platform/connectivity.ts';
-import { addDays, monthLabel } from '../platform/day.ts';
-import { useUser } from '../platform/session.ts';
-import { useStore } from '../platform/use-store.ts';
-import { Card } from '../ui/card.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { ErrorState } from '../ui/error-state.tsx';
-import { showLoadError, useLazy } from '../ui/lazy.ts';
-import { usePageTitle } from '../ui/page-title.ts';
-import { filtersSet } from './filters/choices.ts';
-import { FilterRow } from './journal/filter-row.tsx';
-import { journalItems } from './journal/journal-items.ts';
-import { JournalSkeleton } from './journal/journal-skeleton.tsx';
-import { NothingHere } from './journal/nothing-here.tsx';
-import { YearHorizon } from './journal/year-horizon.tsx';
-import { YearLinks } from './journal/year-links.tsx';
-import { OfflineNote } from './offline-note.tsx';
-import { overviewQuery } from './queries.ts';
-import { More } from './results/more.tsx';
-import { useMoments } from './use-moments.ts';
-import { datesWords, headingWords, momentsWords } from './words.ts';
+import { counted } from '../../../contract/words.ts';
+import { EmptyJournal } from '../../journal/browse/empty-journal.tsx';
+import { journalItems } from '../../journal/browse/journal-items.ts';
+import { JournalSkeleton } from '../../journal/browse/journal-skeleton.tsx';
+import { momentCount } from '../../journal/browse/journal-texts.ts';
+import { YearHorizon } from '../../journal/browse/year-horizon.tsx';
+import { YearLinks } from '../../journal/browse/year-links.tsx';
+import { type JournalFilter, journalLink, monthLink, monthRange } from '../../journal/links/journal-link.ts';
+import { readJournalLink, wholeMonth } from '../../journal/links/read-journal-link.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { connectivity } from '../../platform/connectivity.ts';
+import { addDays, monthLabel } from '../../platform/day.ts';
+import { useUser } from '../../platform/session.ts';
+import { useStore } from '../../platform/use-store.ts';
+import { filtersSet } from '../../search/filters/choices.ts';
+import { datesWords, headingWords } from '../../search/filters/filter-texts.ts';
+import { OfflineNote } from '../../search/offline-note.tsx';
+import { More } from '../../search/results/more.tsx';
+import { overviewQuery } from '../../search/results/queries.ts';
+import { useSearchResults } from '../../search/results/use-search-results.ts';
+import { Card } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { showLoadError, useLazy } from '../../ui/lazy.ts';
+import { usePageTitle } from '../../ui/page-title.ts';
+import { FilterRow } from './filter-row.tsx';
 
-const loadList = () => import('./journal/journal-list.tsx');
-const loadBeside = () => import('./journal/beside.tsx');
+const loadList = () => import('../../journal/browse/journal-list.tsx');
+const loadAside = () => import('./journal-aside.tsx');
 
 export function JournalPage() {
   const { search } = useLocation();
   const asked = useMemo(() => readJournalLink(new URLSearchParams(search)), [search]);
-  return Object.keys(asked).length === 0 ? <LatestMonth /> : <ShownMoments moments={asked} />;
+  return Object.keys(asked).length === 0 ? <LatestMonth /> : <JournalEntries moments={asked} />;
 }
 
 /** Redirects a URL without filters to the current month, or to the last one with entries. */
@@ -59,17 +60,17 @@ function LatestMonth() {
   );
 }
 
-function ShownMoments({ moments }: { moments: JournalFilter }) {
+function JournalEntries({ moments }: { moments: JournalFilter }) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const online = useStore(connectivity) === 'online';
   const navigate = useNavigate();
-  const found = useMoments({ ...moments, sort: 'newest' });
+  const found = useSearchResults({ ...moments, sort: 'newest' });
   const { data } = useQuery(overviewQuery(moments));
   const overview = found.onDevice ? undefined : data;
   // Requested in parallel with the page's data.
   const listPart = useLazy(loadList, true, showLoadError);
-  const besidePart = useLazy(loadBeside, online);
+  const asidePart = useLazy(loadAside, online);
 
   const month = wholeMonth(moments);
   const { startDate, endDate, ...filters } = moments;
@@ -92,7 +93,7 @@ function ShownMoments({ moments }: { moments: JournalFilter }) {
     <>
       <Head
         title={title}
-        count={overview && overview.moments > 0 ? `${momentsWords(overview.moments)} on ${counted(days, 'day')}` : ''}
+        count={overview && overview.moments > 0 ? `${momentCount(overview.moments)} on ${counted(days, 'day')}` : ''}
         {...(month !== undefined && {
           earlier: linkTo(
             keys.findLast((one) => one < month),
@@ -149,7 +150,7 @@ function ShownMoments({ moments }: { moments: JournalFilter }) {
                   onNearEnd={found.loadMore}
                 />
               ) : (
-                <NothingHere
+                <EmptyJournal
                   month={month}
                   moments={moments}
                   isFiltered={isFiltered}
@@ -166,7 +167,7 @@ function ShownMoments({ moments }: { moments: JournalFilter }) {
             </div>
             {month !== undefined && (
               <div className="grid min-w-0 gap-4 lg:sticky lg:top-6">
-                {besidePart && online && <besidePart.Beside month={month} today={today} />}
+                {asidePart && online && <asidePart.JournalAside month={month} today={today} />}
               </div>
             )}
           </div>
@@ -178,7 +179,7 @@ function ShownMoments({ moments }: { moments: JournalFilter }) {
 
 /** `month` is the month whose quiet days are included. */
 function useItems(
-  { results, onDevice, hasMore }: ReturnType<typeof useMoments>,
+  { results, onDevice, hasMore }: ReturnType<typeof useSearchResults>,
   month: string | undefined,
   today: string,
 ) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { JournalFilter } from '../journal/links/journal-link.ts';
-import { datesWords, foundWords, headingWords, quietWords } from './words.ts';
+import type { JournalFilter } from '../../journal/links/journal-link.ts';
+import { datesWords, foundWords, headingWords } from './filter-texts.ts';
 
 const TODAY = '2026-11-21';
 const nameOf = (key: string) => ({ lena: 'Lena', tomas: 'Tomás' })[key] ?? key;
@@ -30,13 +30,11 @@ describe('describes filters in words', () => {
     expect(headingWords(moments, nameOf, TODAY)).toBe(words);
   });
 
-  test('uses singular and plural of counts and quiet days', () => {
+  test('uses singular and plural of counts', () => {
     expect(foundWords(9, 1)).toBe('9 moments and 1 reflection');
     expect(foundWords(1, 0)).toBe('1 moment');
     expect(foundWords(0, 2)).toBe('2 reflections');
     expect(foundWords(1204, 0)).toBe('1,204 moments');
-    expect(quietWords(1)).toBe('One quiet day');
-    expect(quietWords(21)).toBe('21 quiet days');
     expect(datesWords({ startDate: '2026-11-01', endDate: '2026-11-30' }, TODAY)).toBe('November 2026');
   });
 });

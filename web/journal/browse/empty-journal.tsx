@@ -1,15 +1,15 @@
 /** Empty states of the journal: no entries yet, a quiet month, or no match for the filters. */
 import type { ReactNode } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
-import { useComposer } from '../../journal/compose/composer-context.ts';
-import { type JournalFilter, journalLink, monthLink } from '../../journal/links/journal-link.ts';
 import { monthLabel } from '../../platform/day.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EveningWindow, OpenNotebook } from '../../ui/illustrations.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
+import { useComposer } from '../compose/composer-context.ts';
+import { type JournalFilter, journalLink, monthLink } from '../links/journal-link.ts';
 
-interface NothingHereProps {
+interface EmptyJournalProps {
   month: string | undefined;
   moments: JournalFilter;
   isFiltered: boolean;
@@ -18,7 +18,7 @@ interface NothingHereProps {
   today: string;
 }
 
-export function NothingHere({ month, moments, isFiltered, overview, today }: NothingHereProps) {
+export function EmptyJournal({ month, moments, isFiltered, overview, today }: EmptyJournalProps) {
   const { openComposer } = useComposer();
   const { startDate: _from, endDate: _to, ...filters } = moments;
   const months = overview?.months ?? [];

@@ -1,21 +1,17 @@
-/** Formats counts and filters in words. */
-import { counted, numbered } from '../../contract/words.ts';
-import type { JournalFilter } from '../journal/links/journal-link.ts';
-import { wholeMonth } from '../journal/links/read-journal-link.ts';
-import { monthLabel, weekday, weekdayName } from '../platform/day.ts';
-import { nameWithin } from '../platform/person-name.ts';
-import { moodRangeOf, moodRangeWords } from './filters/mood-range.ts';
-
-/** Formats "1 moment" or "1,204 moments". */
-export function momentsWords(count: number): string {
-  return counted(count, 'moment');
-}
+/** Texts for search filters: counts, dates and headings. */
+import { counted } from '../../../contract/words.ts';
+import { momentCount } from '../../journal/browse/journal-texts.ts';
+import type { JournalFilter } from '../../journal/links/journal-link.ts';
+import { wholeMonth } from '../../journal/links/read-journal-link.ts';
+import { monthLabel, weekdayName } from '../../platform/day.ts';
+import { nameWithin } from '../../platform/person-name.ts';
+import { moodRangeOf, moodRangeWords } from './mood-range.ts';
 
 /** Formats "9 moments", "1 reflection" or "9 moments and 1 reflection". */
 export function foundWords(moments: number, reflections: number): string {
-  if (reflections === 0) return momentsWords(moments);
+  if (reflections === 0) return momentCount(moments);
   if (moments === 0) return counted(reflections, 'reflection');
-  return `${momentsWords(moments)} and ${counted(reflections, 'reflection')}`;
+  return `${momentCount(moments)} and ${counted(reflections, 'reflection')}`;
 }
 
 /** Formats "21 November 2026". */
@@ -27,11 +23,6 @@ export function dayWords(day: string): string {
 export function shortDayWords(day: string): string {
   const [month = '', year = ''] = monthLabel(day).split(' ');
   return `${Number(day.slice(8))} ${month.slice(0, 3)} ${year}`;
-}
-
-/** Returns the month's name ("November") of a day or of `YYYY-MM`. */
-export function monthName(month: string): string {
-  return monthLabel(month).split(' ')[0] ?? '';
 }
 
 /** Returns the year if the dates cover exactly one. */
@@ -118,19 +109,4 @@ function aboutWords(themes: readonly string[], tags: readonly string[]): string 
 
 function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Formats "One quiet day", "Two quiet days" or "21 quiet days". */
-export function quietWords(count: number): string {
-  return numbered(count, 'quiet day');
-}
-
-/** Returns the label of a day in the margin: "Today", "Friday". */
-export function marginWords(day: string, today: string): string {
-  return day === today ? 'Today' : weekdayName(day);
-}
-
-/** Returns the column of a day in a week starting on Sunday, 1 to 7. */
-export function columnOf(day: string): number {
-  return weekday(day) + 1;
 }

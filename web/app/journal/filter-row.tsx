@@ -4,16 +4,16 @@ import { useState } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
 import type { JournalFilter } from '../../journal/links/journal-link.ts';
 import { omitEmpty } from '../../journal/links/read-journal-link.ts';
+import { type Choice, choicesOf, filtersSet, type ListName, toggled } from '../../search/filters/choices.ts';
+import type { FilterSheet } from '../../search/filters/filter-sheet.tsx';
+import { foundWords, rhythmWords } from '../../search/filters/filter-texts.ts';
+import { MoodFilter } from '../../search/filters/mood-filter.tsx';
+import { boundsOf, moodRangeOf } from '../../search/filters/mood-range.ts';
+import { chosenPill, NamePill, pillStyle, plainPill } from '../../search/filters/name-pill.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazy } from '../../ui/lazy.ts';
-import { type Choice, choicesOf, filtersSet, type ListName, toggled } from '../filters/choices.ts';
-import type { FilterSheet } from '../filters/filter-sheet.tsx';
-import { MoodFilter } from '../filters/mood-filter.tsx';
-import { boundsOf, moodRangeOf } from '../filters/mood-range.ts';
-import { chosenPill, NamePill, pillStyle, plainPill } from '../filters/name-pill.tsx';
-import { foundWords, rhythmWords } from '../words.ts';
 
-const filterSheet = lazy(() => import('../filters/filter-sheet.tsx'));
+const filterSheet = lazy(() => import('../../search/filters/filter-sheet.tsx'));
 
 /** Maximum number of names per list. */
 const OFFERED: readonly (readonly [ListName, number])[] = [

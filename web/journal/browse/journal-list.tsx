@@ -1,13 +1,13 @@
 /** The entry list of the journal: day numbers in the margin, lines between days, quiet days in one row. */
 import { useCallback } from 'react';
-import { cardHeight } from '../../journal/entries/card-height.ts';
-import { EntryCard } from '../../journal/entries/entry-card.tsx';
-import { useLinkedEntry } from '../../journal/entries/entry-link.ts';
-import { useEntryDialogs } from '../../journal/entries/use-entry-dialogs.tsx';
 import { longDay, monthLabel } from '../../platform/day.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { marginWords, quietWords } from '../words.ts';
+import { cardHeight } from '../entries/card-height.ts';
+import { EntryCard } from '../entries/entry-card.tsx';
+import { useLinkedEntry } from '../entries/entry-link.ts';
+import { useEntryDialogs } from '../entries/use-entry-dialogs.tsx';
 import type { JournalItem } from './journal-items.ts';
+import { marginLabel, quietDays } from './journal-texts.ts';
 
 const keyOf = ({ key }: JournalItem) => key;
 const versionOf = (item: JournalItem) => (item.kind === 'entry' ? item.entry.version : 0);
@@ -82,7 +82,7 @@ export function JournalList({ items, today, byMonth, total, onNearEnd }: Journal
 }
 
 function Day({ day, today, Heading }: { day: string; today: string; Heading: 'h2' | 'h3' }) {
-  const words = marginWords(day, today);
+  const words = marginLabel(day, today);
   return (
     <Heading className="text-start tracking-normal">
       <span className="sr-only">{longDay(day, today)}</span>
@@ -112,7 +112,7 @@ function Quiet({ count }: { count: number }) {
           />
         ))}
       </span>
-      {quietWords(count)}
+      {quietDays(count)}
     </p>
   );
 }

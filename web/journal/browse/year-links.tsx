@@ -1,7 +1,7 @@
 /** Links to the years of the journal. */
 import { Link } from 'react-router';
-import { type JournalFilter, journalLink, monthLink } from '../../journal/links/journal-link.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { type JournalFilter, journalLink, monthLink } from '../links/journal-link.ts';
 
 interface YearLinksProps {
   years: readonly string[];

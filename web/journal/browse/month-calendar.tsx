@@ -1,15 +1,15 @@
 /** Calendar of a month as suns; each day with entries links to them. */
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { DaySummary } from '../../../contract/insights.ts';
-import { journalLink, monthRange } from '../../journal/links/journal-link.ts';
-import { daysBetween, longDay } from '../../platform/day.ts';
+import { type DaySummary, listDays } from '../../../contract/insights.ts';
+import { call } from '../../platform/call.ts';
+import { daysBetween, longDay, monthNameOf, weekday } from '../../platform/day.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { MOOD_WORD, MOODS, moodColours, moodOf } from '../../ui/mood.ts';
-import { monthDaysQuery } from '../queries.ts';
-import { columnOf, momentsWords, monthName } from '../words.ts';
+import { journalLink, monthRange } from '../links/journal-link.ts';
+import { momentCount } from './journal-texts.ts';
 
 const WEEKDAYS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
 /** Radius and opacity for one, two, and three or more entries. */
@@ -19,6 +19,17 @@ const LIGHT = [
   { radius: 9.5, opacity: 1 },
 ] as const;
 
+/** The days with entries of a month (`YYYY-MM`). */
+function monthDaysQuery(month: string) {
+  const { startDate, endDate } = monthRange(month);
+  const query = { from: startDate, to: endDate };
+  return queryOptions({
+    queryKey: [listDays.path, query],
+    queryFn: ({ signal }) => call(listDays, { query }, signal),
+    meta: { topics: ['today', 'entries'] },
+  });
+}
+
 export function MonthCalendar({ month, today }: { month: string; today: string }) {
   const { data, isError, isFetching, refetch } = useQuery(monthDaysQuery(month));
   const { startDate, endDate } = monthRange(month);
@@ -26,7 +37,7 @@ export function MonthCalendar({ month, today }: { month: string; today: string }
   return (
     <Card as="section" aria-labelledby="calendar-title" className="min-w-0 pt-4 pb-4">
       <h2 id="calendar-title" className="mb-2 px-5 text-lg">
-        Days of {monthName(month)}
+        Days of {monthNameOf(month)}
       </h2>
       {isError ? (
         <ErrorState
@@ -43,9 +54,9 @@ export function MonthCalendar({ month, today }: { month: string; today: string }
               <span key={index}>{letter}</span>
             ))}
           </div>
-          <ul aria-label={`Days of ${monthName(month)} with moments`} className="grid grid-cols-7">
+          <ul aria-label={`Days of ${monthNameOf(month)} with moments`} className="grid grid-cols-7">
             {daysBetween(startDate, endDate).map((date) => (
-              <li key={date} style={{ gridColumnStart: date === startDate ? columnOf(date) : undefined }}>
+              <li key={date} style={{ gridColumnStart: date === startDate ? weekday(date) + 1 : undefined }}>
                 <Day date={date} day={byDate.get(date)} today={today} />
               </li>
             ))}
@@ -81,7 +92,7 @@ function Day({ date, day, today }: { date: string; day: DaySummary | undefined; 
     );
   }
   const mood = day.averageSentiment === null ? undefined : moodOf(day.averageSentiment);
-  const words = `${longDay(date, today)}, ${momentsWords(day.entries)}${mood ? `, ${MOOD_WORD[mood]}` : ''}`;
+  const words = `${longDay(date, today)}, ${momentCount(day.entries)}${mood ? `, ${MOOD_WORD[mood]}` : ''}`;
   const colours = mood && moodColours(mood);
   const light = LIGHT[Math.min(day.entries, LIGHT.length) - 1] ?? LIGHT[0];
   return (

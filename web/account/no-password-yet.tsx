@@ -3,12 +3,12 @@
  * email.
  */
 import { useMutation } from '@tanstack/react-query';
-import { useUser } from '../../platform/session.ts';
-import { toast } from '../../platform/toast-store.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { failureWords } from '../failure.ts';
-import { forgotPasswordMutation } from './queries.ts';
+import { useUser } from '../platform/session.ts';
+import { toast } from '../platform/toast-store.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { failureWords } from './failure.ts';
+import { forgotPasswordMutation } from './recovery/queries.ts';
 
 export function NoPasswordYet({ onDone }: { onDone: () => void }) {
   const { email } = useUser();

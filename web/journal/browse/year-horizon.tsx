@@ -2,11 +2,12 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { SearchOverview } from '../../../contract/search.ts';
-import { type JournalFilter, monthLink } from '../../journal/links/journal-link.ts';
+import { monthNameOf } from '../../platform/day.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { HalfSun } from '../../ui/half-sun.tsx';
 import { MOOD_WORD, moodOf } from '../../ui/mood.ts';
-import { momentsWords, monthName } from '../words.ts';
+import { type JournalFilter, monthLink } from '../links/journal-link.ts';
+import { momentCount } from './journal-texts.ts';
 
 interface YearHorizonProps {
   year: string;
@@ -51,7 +52,7 @@ export function YearHorizon({ year, shown, months, moments }: YearHorizonProps) 
                   isShown ? 'font-semibold text-ember-ink' : 'text-soft',
                 )}
               >
-                <span aria-hidden="true">{monthName(month).slice(0, 3)}</span>{' '}
+                <span aria-hidden="true">{monthNameOf(month).slice(0, 3)}</span>{' '}
                 <span aria-hidden="true" className="block font-normal tabular">
                   {count === 0 ? '–' : count.toLocaleString('en')}
                 </span>
@@ -64,13 +65,13 @@ export function YearHorizon({ year, shown, months, moments }: YearHorizonProps) 
               {count === 0 ? (
                 <div>
                   {content}
-                  <span className="sr-only">{`${monthName(month)}: nothing`}</span>
+                  <span className="sr-only">{`${monthNameOf(month)}: nothing`}</span>
                 </div>
               ) : (
                 <Link
                   to={monthLink(month, moments)}
                   aria-current={isShown ? 'true' : undefined}
-                  aria-label={`${monthName(month).slice(0, 3)} ${momentsWords(count)}${mood}`}
+                  aria-label={`${monthNameOf(month).slice(0, 3)} ${momentCount(count)}${mood}`}
                   className="-outline-offset-2 block rounded-control pb-1 hover:bg-sunken"
                 >
                   {content}

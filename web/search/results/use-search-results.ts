@@ -1,9 +1,9 @@
 /** The results of a search, updated with changes made on this page. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import type { SearchResult } from '../../contract/search.ts';
-import { type EntryChange, onEntryChange } from '../journal/entry-changes.ts';
-import type { Search } from '../journal/links/journal-link.ts';
+import type { SearchResult } from '../../../contract/search.ts';
+import { type EntryChange, onEntryChange } from '../../journal/entry-changes.ts';
+import type { Search } from '../../journal/links/journal-link.ts';
 import { type ResultPage, resultsQuery } from './queries.ts';
 
 /** Returns the results after a change: removes a deleted entry, and replaces a changed one. */
@@ -20,7 +20,7 @@ function withChange(items: SearchResult[], change: EntryChange): SearchResult[] 
   return items.with(at, changed);
 }
 
-export interface Moments {
+export interface SearchResults {
   results: SearchResult[];
   /** Identifies the search that the results belong to. */
   question: string;
@@ -40,7 +40,7 @@ export interface Moments {
   retry: () => void;
 }
 
-export function useMoments(search: Search): Moments {
+export function useSearchResults(search: Search): SearchResults {
   const options = resultsQuery(search);
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(options);
