@@ -19,10 +19,10 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** A ZIP of these files. */
-export async function zipped(files: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+/** A ZIP of these files, deflated unless `compress` is false. */
+export async function zipped(files: ReadonlyMap<string, Buffer>, compress = true): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, content] of files) zip.addBuffer(content, name);
+  for (const [name, content] of files) zip.addBuffer(content, name, { compress });
   zip.end();
   // The stream of the library is one of Node's.
   return buffer(zip.outputStream as Readable);

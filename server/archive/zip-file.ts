@@ -1,8 +1,11 @@
-/** A ZIP that was uploaded: what it holds, and each file of it unpacked as it is read. */
+/** Reads an uploaded ZIP file: its directory, and the unpacked bytes of each file in it. */
+import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { type Entry, openPromise } from 'yauzl';
+import { createInflateRaw } from 'node:zlib';
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { AppError } from '../platform/errors.ts';
 import { refused } from '../platform/media/refused.ts';
+import { through } from '../platform/streams.ts';
 
 export interface OpenZip {
   /** Of all files, in the order of the directory. Folders are left out. */
@@ -28,7 +31,12 @@ export const ZIP_TOO_MUCH = 'This ZIP unpacks to far more than it should.';
 
 /** @throws AppError validation_failed for a ZIP that is damaged, locked, a trap, or refused by `rule` */
 export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
-  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, strictFileNames: true }).catch(() => {
+  const file = await open(path);
+  const reader = new FileReader(file);
+  const { size } = await file.stat();
+  const options = { autoClose: false, strictFileNames: true };
+  const zip = await fromRandomAccessReaderPromise(reader, size, options).catch(async () => {
+    await file.close();
     throw refused(ZIP_DAMAGED);
   });
   try {
@@ -46,10 +54,7 @@ export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
       open: async (name) => {
         const entry = files.get(name);
         if (!entry) throw refused(ZIP_DAMAGED);
-        const bytes = await zip.openReadStreamPromise(entry).catch(() => {
-          throw refused(ZIP_DAMAGED);
-        });
-        return Readable.from(unpacked(bytes), { objectMode: false });
+        return Readable.from(unpack(zip, reader, entry), { objectMode: false });
       },
       close: () => zip.close(),
     };
@@ -76,11 +81,95 @@ function isLink(entry: Entry): boolean {
   return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
 
-/** The bytes, with a sentence where they cannot be unpacked or are not what the directory says. */
-async function* unpacked(bytes: Readable): AsyncGenerator<Buffer> {
+/** Compression methods. Source: APPNOTE 4.4.5. */
+const STORED = 0;
+const DEFLATED = 8;
+
+/**
+ * The bytes of a file in the ZIP.
+ * @throws AppError validation_failed if they cannot be unpacked, or are not as many as the directory says
+ */
+async function* unpack(zip: ZipFile, reader: FileReader, entry: Entry): AsyncGenerator<Buffer> {
   try {
-    yield* bytes;
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    const packed = reader.readChunks(fileDataStart, entry.compressedSize);
+    if (entry.compressionMethod === STORED) yield* packed;
+    else if (entry.compressionMethod === DEFLATED) {
+      let left = entry.uncompressedSize;
+      for await (const chunk of through(packed, createInflateRaw())) {
+        left -= chunk.length;
+        if (left < 0) break;
+        yield chunk;
+      }
+      if (left !== 0) throw new Error('The file is not as long as the directory says.');
+    } else throw new Error(`There is no way to unpack method ${entry.compressionMethod}.`);
   } catch {
     throw refused(ZIP_DAMAGED);
+  }
+}
+
+const CHUNK_BYTES = 64 * 1024;
+
+/**
+ * Reads the file for yauzl, and the contents of its files for us. yauzl's own streams are not used: one that is destroyed
+ * while its next read waits throws where nothing can catch it (fd-slicer, `context.fd` of null), which ends the process.
+ */
+class FileReader extends RandomAccessReader {
+  readonly #file: FileHandle;
+  readonly #reads = new Set<Promise<unknown>>();
+  #isClosed = false;
+
+  constructor(file: FileHandle) {
+    super();
+    this.#file = file;
+    // Raised if the file cannot be closed, which loses nothing of a file that is only read.
+    this.on('error', () => undefined);
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    this.#read(buffer, offset, length, position).then(
+      (bytesRead) => callback(null, bytesRead),
+      (error: Error) => callback(error),
+    );
+  }
+
+  /** Reads `length` bytes from `start`. @throws Error if the file ends before, or is closed */
+  async *readChunks(start: number, length: number): AsyncGenerator<Buffer> {
+    for (let position = start; position < start + length; ) {
+      const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, start + length - position));
+      const bytesRead = await this.#read(chunk, 0, chunk.length, position);
+      if (bytesRead === 0) throw new Error('The file ends too early.');
+      position += bytesRead;
+      yield chunk.subarray(0, bytesRead);
+    }
+  }
+
+  async #read(buffer: Buffer, offset: number, length: number, position: number): Promise<number> {
+    if (this.#isClosed) throw new Error('The file is closed.');
+    const read = this.#file.read(buffer, offset, length, position);
+    this.#reads.add(read);
+    try {
+      return (await read).bytesRead;
+    } finally {
+      this.#reads.delete(read);
+    }
+  }
+
+  /** Waits for pending reads: the number of a closed file may belong to another one right after. */
+  override close(callback: (error: Error | null) => void): void {
+    this.#isClosed = true;
+    Promise.allSettled(this.#reads)
+      .then(() => this.#file.close())
+      .then(() => callback(null), callback);
+  }
+
+  override _readStreamForRange(): never {
+    throw new Error('Contents are read with readChunks().');
   }
 }

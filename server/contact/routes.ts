@@ -1,8 +1,10 @@
 /** Endpoints of what visitors send. */
+
 import * as contact from '../../contract/contact.ts';
 import * as newsletter from '../../contract/newsletter.ts';
 import type { Deps } from '../platform/feature.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
+import { discard } from '../platform/streams.ts';
 import { storeMessage } from './messages.ts';
 import { askForNewsletter, confirmNewsletter, rowOf, stopNewsletter } from './newsletter.ts';
 
@@ -27,7 +29,7 @@ export function contactRoutes(deps: Deps): Route[] {
     handle(newsletter.stopNewsletter, ({ body }) => stop(body.id)),
     handle(newsletter.stopNewsletterAtOnce, ({ params, bytes }) => {
       // The form that a mail program sends says nothing that the address does not.
-      bytes.resume();
+      discard(bytes);
       return stop(params.id);
     }),
     handle(newsletter.openNewsletterStop, ({ params: { id } }) => {

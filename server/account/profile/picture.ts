@@ -223,7 +223,12 @@ export async function keepOwnPicture(
   const files = { original: here('original'), square: here('square') };
   try {
     const tooLarge = 'File must be smaller than 10MB';
-    await arrive(bytes, { path: files.original, max: PHOTO_BYTES_MAX, tooLarge, assertWritable: deps.assertWritable });
+    await arrive(bytes, {
+      path: files.original,
+      max: PHOTO_BYTES_MAX,
+      tooLarge,
+      assertWritable: deps.assertWritable,
+    }).finally(() => bytes.destroy());
     await makeSquare(files.original, files.square);
     await givePicture(deps, userId, files.square);
   } finally {

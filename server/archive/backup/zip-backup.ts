@@ -48,9 +48,8 @@ type Add = (name: string, file: Readable, compress: boolean) => Promise<void>;
 
 /** Adds one file, and waits until it is in. Where nobody reads the archive any more the file is closed. */
 function addTo(zip: ZipFile, mtime: Date, isOver: () => boolean): Add {
-  const { outputStream } = zip;
+  const gone = new Promise((resolve) => zip.outputStream.once('close', resolve));
   return async (name, file, compress) => {
-    const gone = once(outputStream, 'close');
     if (!isOver()) {
       zip.addReadStream(file, name, { mtime, compress });
       await Promise.race([once(file, 'end'), gone]);

@@ -94,13 +94,14 @@ export class Bindery {
       killSignal: 'SIGKILL',
       windowsHide: true,
     });
+    for (const output of [child.stdout, child.stderr]) output?.on('error', () => undefined);
     let said = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(0, SAID_MAX);
     });
     if (child.stdout) createInterface(child.stdout).on('line', (stage) => onStage(stage as BookStage));
     const ended = new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject).once('close', resolve);
+      child.on('error', reject).once('close', resolve);
     });
     ended.catch(() => undefined);
     lower(child.pid);

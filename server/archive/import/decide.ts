@@ -131,13 +131,11 @@ export function keptId(foreignId: string): string {
 async function kindOf({ name, open }: FoundMedia, kinds: DecideOptions['kinds']) {
   if (!open) return undefined;
   if (!kinds.has(name)) {
-    const bytes = await open();
     let start = Buffer.alloc(0);
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
       start = Buffer.concat([start, chunk.subarray(0, FIRST_BYTES)]);
       if (start.length >= FIRST_BYTES) break;
     }
-    bytes.destroy();
     kinds.set(name, kindOfType(typeOf(start)));
   }
   return kinds.get(name);

@@ -133,9 +133,9 @@ export function journeyEntry(html: string, more: Record<string, unknown> = {}): 
   };
 }
 
-/** A ZIP of these files; what is no text is written as JSON. */
-export function zipOf(files: Readonly<Record<string, unknown>>): Promise<Buffer> {
+/** A ZIP of these files, deflated unless `compress` is false; content that is not text is written as JSON. */
+export function zipOf(files: Readonly<Record<string, unknown>>, compress = true): Promise<Buffer> {
   const bytesOf = (content: unknown) =>
     Buffer.isBuffer(content) ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
-  return zipped(new Map(Object.entries(files).map(([name, content]) => [name, bytesOf(content)])));
+  return zipped(new Map(Object.entries(files).map(([name, content]) => [name, bytesOf(content)])), compress);
 }

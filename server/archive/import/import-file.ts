@@ -1,5 +1,4 @@
 /** What all readers of other apps' files share: where the words come from, and what is said of things not kept. */
-import type { Readable } from 'node:stream';
 import { cleanText } from '../../../contract/characters.ts';
 import { canonicalTimeZone, isTimeZone } from '../../../contract/time-zones.ts';
 import type { AppError } from '../../platform/errors.ts';
@@ -10,7 +9,7 @@ export interface TextSource {
   /** Its name in the ZIP; empty for a file of its own. */
   name: string;
   bytes: number;
-  open(): Promise<Readable>;
+  open(): Promise<AsyncIterable<Buffer>>;
 }
 
 /** Bytes of all words of one file. */

@@ -10,6 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { arrive } from '../../platform/media/arrive.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
+import { discard } from '../../platform/streams.ts';
 
 export interface KeptFile {
   /** Random, so that nobody guesses it. */
@@ -55,7 +56,7 @@ export class KeptFiles {
   /** Keeps a file that is sent. @throws AppError rate_limited while another file of the person arrives; too_large, storage_full */
   async receive(userId: string, name: string, bytes: Readable): Promise<KeptFile> {
     if (this.#arriving.has(userId)) {
-      bytes.resume();
+      discard(bytes);
       throw new AppError('rate_limited', {
         message: 'Another file of yours is on its way. Please wait until it is here.',
         retryAfter: 10,

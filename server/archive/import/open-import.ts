@@ -1,8 +1,8 @@
 /** Opens a file of another app. What is in it tells which app wrote it, whatever it is called. */
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { BACKUP_FORMAT } from '../../../contract/backup.ts';
 import { refused } from '../../platform/media/refused.ts';
+import { readFileChunks } from '../../platform/streams.ts';
 import { readJsonParts } from '../restore/json-rows.ts';
 import { type OpenZip, openZip } from '../zip-file.ts';
 import { isDaylio, openDaylio } from './daylio.ts';
@@ -41,7 +41,7 @@ export async function openImport(path: string, fileName: string): Promise<Opened
   await file.close();
   const start = buffer.toString('latin1', 0, bytesRead);
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return openZipOf(path, fileName);
-  const source: TextSource = { name: '', bytes: size, open: async () => createReadStream(path) };
+  const source: TextSource = { name: '', bytes: size, open: async () => readFileChunks(path) };
   return openText(source, start, fileName);
 }
 

@@ -1,8 +1,7 @@
 /** Imports a file: its photos and videos first, then all entries in one transaction. All of it, or nothing. */
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { IMPORT_UNDO_MS, type Import } from '../../../contract/imports.ts';
 import { PERSON_BYTES_MAX } from '../../../contract/limits.ts';
@@ -28,6 +27,7 @@ import { recordEvent } from '../../platform/events/events.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { readLines } from '../../platform/streams.ts';
 import { decide, keptId, type Wishes } from './decide.ts';
 import type { FoundMedia, OpenedImport } from './found.ts';
 import {
@@ -170,17 +170,12 @@ async function prepare(
           if (planned && state === 'new') ready.push(...(await makeReady(planned, takeIn)));
         }
         entries += ready.length;
-        if (ready.length > 0) yield `${lineOf(ready)}\n`;
+        if (ready.length > 0) yield `${JSON.stringify(ready)}\n`;
       }
     },
     createWriteStream(path, { mode: 0o600 }),
   );
   return { path, entries };
-}
-
-/** On one line, also for who takes the separators of Unicode for line breaks. */
-function lineOf(page: readonly Ready[]): string {
-  return JSON.stringify(page).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 }
 
 async function makeReady(
@@ -219,7 +214,7 @@ async function write(
   const analyse = async (ids: string[]) => {
     if (ids.length > 0) await jobs.send(tx, analyseRestored, { userId, ids });
   };
-  for await (const line of createInterface({ input: createReadStream(prepared.path) })) {
+  for await (const line of readLines(prepared.path)) {
     // Written by `prepare`.
     const page: Ready[] = JSON.parse(line);
     await insertWrittenElsewhere(

@@ -1,17 +1,17 @@
 /** A backup that was uploaded: the JSON in it, and the files beside it. */
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { BACKUP_JSON_BYTES_MAX } from '../../../contract/archive.ts';
 import { VIDEO_BYTES_MAX } from '../../../contract/limits.ts';
 import { refused } from '../../platform/media/refused.ts';
+import { readFileChunks } from '../../platform/streams.ts';
 import { BACKUP_FILE } from '../backup/zip-backup.ts';
 import { openZip, ZIP_TOO_MUCH } from '../zip-file.ts';
 import { FOREIGN } from './read-backup.ts';
 
 export interface BackupFile {
   /** The JSON from its beginning; each call reads it anew. */
-  json(): Promise<Readable>;
+  json(): Promise<AsyncIterable<Buffer>>;
   /** Bytes of the JSON. */
   bytes: number;
   /** Bytes of the file of this name; undefined where there is none, and in a backup without files. */
@@ -39,7 +39,7 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
   if (!/^\s*\{/.test(start.toString('latin1', from))) throw refused(FOREIGN);
   if (size > BACKUP_JSON_BYTES_MAX) throw refused(TOO_LARGE);
   return {
-    json: async () => createReadStream(path, { start: from }),
+    json: async () => readFileChunks(path, from),
     bytes: size,
     sizeOf: () => undefined,
     open: () => Promise.reject(new Error('a JSON file holds no other files')),

@@ -27,6 +27,7 @@ import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/jobs.ts';
 import { arrive } from '../../platform/media/arrive.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { discard } from '../../platform/streams.ts';
 import type { SealedIds } from '../backup/sealed-id.ts';
 import { PICTURE_FILE } from '../backup/zip-backup.ts';
 import { type BackupFile, openBackupFile } from './backup-file.ts';
@@ -82,7 +83,7 @@ interface Plan {
  */
 export async function receiveBackup(deps: RestoreDependencies, userId: string, bytes: Readable): Promise<string> {
   if (deps.restoring.has(userId)) {
-    bytes.resume();
+    discard(bytes);
     throw new AppError('rate_limited', {
       message: 'A backup of yours is being read already. Please wait until that is done.',
       retryAfter: 10,
@@ -218,7 +219,7 @@ async function counted(
   const bytes = await file.json();
   let read = 0;
   return (async function* count() {
-    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+    for await (const chunk of bytes) {
       read += chunk.length;
       onProgress(from + (share - from) * Math.min(1, read / Math.max(1, file.bytes)));
       yield chunk;

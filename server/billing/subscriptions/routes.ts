@@ -8,6 +8,7 @@ import type { Deps, Feature } from '../../platform/feature.ts';
 import { handle } from '../../platform/http/handle.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
+import { discard } from '../../platform/streams.ts';
 import { billingMailJob, sendBillingMail, sendFreeTimeMails } from './billing-mails.ts';
 import { assertForSale, createSubscription } from './create-subscription.ts';
 import { deleteCustomersJob, deleteCustomersWithAccounts, deleteOrphanedCustomers } from './delete-customers.ts';
@@ -69,7 +70,7 @@ export function subscriptionsPart(
       ),
       handle(contract.takePaymentEvent, async ({ bytes, headers }) => {
         if (!selling) {
-          bytes.resume();
+          discard(bytes);
           throw new AppError('not_found');
         }
         await takePaymentEvent(selling, bytes, headers['stripe-signature'] ?? '');

@@ -41,13 +41,14 @@ export async function takeInMedia(deps: MediaDependencies, given: GivenMedia): P
   const files = { original: here('original'), full: here('full'), preview: here('preview'), smaller: here('smaller') };
   try {
     const contentType = given.kind === 'video' ? 'video/mp4' : 'image/webp';
-    const receive = async (bytes: Readable, path: string) =>
-      arrive(bytes, {
+    const receive = async (bytes: Readable, path: string) => {
+      await arrive(bytes, {
         path,
         max: mediaBytesMax(contentType),
         tooLarge: mediaTooLarge(contentType),
         assertWritable: deps.assertWritable,
-      });
+      }).finally(() => bytes.destroy());
+    };
     await receive(await given.bytes(), files.original);
     const type = await typeOfFile(files.original);
     if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== given.kind) throw refused(NOT_TAKEN);

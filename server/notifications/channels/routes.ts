@@ -1,10 +1,12 @@
 /** Endpoints of push and of mails. */
+
 import * as endpoints from '../../../contract/push.ts';
 import * as mails from '../../../contract/unsubscribe.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { tell } from '../../platform/live/live.ts';
+import { discard } from '../../platform/streams.ts';
 import { updateToOpened } from './opened.queries.ts';
 import { getMailState, setMails } from './stop-mails.ts';
 import { hasSubscription, removeSubscription } from './subscriptions.queries.ts';
@@ -32,7 +34,7 @@ export function channelsRoutes(deps: Deps): Route[] {
     ),
     handle(mails.stopMails, ({ params, bytes }) => {
       // The form that a mail program sends; it is as long as any body may be, and says nothing that the address does not.
-      bytes.resume();
+      discard(bytes);
       return setMails(deps, params.id, false);
     }),
     handle(mails.openStopPage, async ({ params: { id } }) => {

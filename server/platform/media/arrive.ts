@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors.ts';
+import { discard } from '../streams.ts';
 import { FIRST_BYTES, type MediaType, typeOf } from './bytes.ts';
 import { refused } from './refused.ts';
 
@@ -48,7 +49,7 @@ export async function arrive(bytes: Readable, { path, max, tooLarge, assertWrita
     );
   } catch (error) {
     // The rest is let go by: a line that nobody reads from stays open long after its caller is gone.
-    bytes.resume();
+    discard(bytes);
     if (error instanceof AppError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new AppError('storage_full');

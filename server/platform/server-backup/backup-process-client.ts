@@ -35,7 +35,7 @@ export async function makeBackupInProcess(options: ProcessOptions, signal: Abort
   const complaint = textOf(child.stderr);
   try {
     const ended = new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject).once('close', resolve);
+      child.on('error', reject).once('close', resolve);
     });
     // One that has ended already says why by its status.
     child.stdin.on('error', () => undefined).end(JSON.stringify(options));
@@ -53,6 +53,7 @@ export async function makeBackupInProcess(options: ProcessOptions, signal: Abort
 /** Keeps the end of what is said: a process says little. */
 function textOf(stream: Readable): () => string {
   let text = '';
+  stream.on('error', () => undefined);
   stream.setEncoding('utf8').on('data', (piece: string) => {
     text = (text + piece).slice(-2000);
   });

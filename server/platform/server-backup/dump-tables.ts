@@ -4,9 +4,9 @@
  */
 
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type postgres from 'postgres';
+import { through } from '../streams.ts';
 import { writeDurably } from './durable-files.ts';
 import type { BackupTable, Manifest } from './manifest.ts';
 
@@ -54,7 +54,7 @@ export async function dumpTables(
   for (const shape of await findTables(tx)) {
     const path = `database/${shape.schema === 'own' ? '' : 'jobs.'}${shape.name}.jsonl.gz`;
     const rows = { count: 0 };
-    const lines = Readable.from(readLines(tx, shape, rows)).compose(createGzip({ level: 4 }));
+    const lines = through(readLines(tx, shape, rows), createGzip({ level: 4 }));
     const written = await writeDurably(lines, join(folder, path));
     tables.push({ ...shape, rows: rows.count, file: { path, ...written } });
   }

@@ -1,10 +1,12 @@
 /** Files of backups: written so that they last, and known by their hash. */
+
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { readFileChunks } from '../streams.ts';
 
 export interface Written {
   bytes: number;
@@ -20,13 +22,13 @@ export async function writeDurably(source: AsyncIterable<Buffer>, path: string):
 }
 
 export function copyDurably(from: string, to: string): Promise<Written> {
-  return writeDurably(createReadStream(from), to);
+  return writeDurably(readFileChunks(from), to);
 }
 
 /** Size and hash of a file. */
 export async function measure(path: string): Promise<Written> {
   const { meter, written } = metered();
-  await pipeline(createReadStream(path), meter, async (pieces) => {
+  await pipeline(readFileChunks(path), meter, async (pieces) => {
     for await (const _ of pieces);
   });
   return written();

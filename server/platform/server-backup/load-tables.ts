@@ -1,8 +1,9 @@
 /** Loads the tables of a backup into a database that has nothing but its schema. */
-import { createReadStream } from 'node:fs';
+
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import type postgres from 'postgres';
+import { readFileChunks, through } from '../streams.ts';
 import { BackupError } from './backup-error.ts';
 import { batches, findTables, setTextFormats, tableName } from './dump-tables.ts';
 import type { BackupTable, Manifest } from './manifest.ts';
@@ -88,8 +89,8 @@ async function loadTable(
   const statement = `INSERT INTO ${tableName(table)} (${columns.map((column) => `"${column}"`).join(', ')})
     OVERRIDING SYSTEM VALUE SELECT ${values.join(', ')} FROM jsonb_array_elements($1::text::jsonb) AS line ${onConflict}`;
   let rows = 0;
-  const lines = createReadStream(join(folder, table.file.path)).compose(createGunzip());
-  for await (const batch of batches(lines as AsyncIterable<Buffer>)) {
+  const lines = through(readFileChunks(join(folder, table.file.path)), createGunzip());
+  for await (const batch of batches(lines)) {
     await tx.unsafe(statement, [`[${batch.join(',')}]`]);
     rows += batch.length;
   }

@@ -59,7 +59,7 @@ export class BucketStore implements ObjectStore {
     const put = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body, ContentLength, ContentType: contentType });
     const send = (halt: AbortController) => {
       // The library does not handle 'error' here, and an unhandled error event ends the process.
-      Body.once('error', (error) => halt.abort(error));
+      Body.on('error', (error) => halt.abort(error));
       return this.#client.send(put, { abortSignal: halt.signal });
     };
     try {
@@ -84,6 +84,8 @@ export class BucketStore implements ObjectStore {
       this.#client.send(get, { abortSignal: signal }).catch(throwNotFound),
     );
     if (!(Body instanceof Readable)) throw new AppError('service_unavailable', { message: UNREACHABLE });
+    // Readers get an error all the same. Without a listener, one that comes while nobody reads would end the process.
+    Body.on('error', () => undefined);
     const bytes = Readable.from(withIdleTimeout(Body, this.#idleMs), { objectMode: false });
     // Closes the connection also if nobody ever read from the stream.
     return bytes.once('close', () => Body.destroy());
