@@ -67,7 +67,7 @@ export const getAiStatus = endpoint({
   method: 'GET',
   path: '/api/ai-service/status',
   access: 'public',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Whether the AI service answers, and which one it is',
   output: aiStatusSchema,
 });
@@ -85,7 +85,7 @@ const themeSuggestionsSchema = z.array(themeSuggestionSchema).max(SUGGESTIONS_MA
 export const suggestThemes = endpoint({
   method: 'POST',
   path: '/api/smart-features/suggest-themes',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Themes that a text still being written may be about, at most five, best first',
   body: z.object({
     currentText: text({ min: SUGGESTION_TEXT_MIN, max: SUGGESTION_TEXT_MAX }).describe('20 to 10,000 characters.'),
@@ -110,7 +110,7 @@ const pictureSchema = z
 export const analyzePhoto = endpoint({
   method: 'POST',
   path: '/api/smart-features/analyze-photo',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Themes that a picture may be about: by a model that sees, or from its light, colour and time alone',
   body: z.object({
     imageBase64: pictureSchema.describe('JPEG, PNG, WebP or GIF by its bytes, at most 10 MB, as base64.'),

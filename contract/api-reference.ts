@@ -70,7 +70,7 @@ export const API_REFERENCE: ApiGroup[] = GROUPS.map(([title, modules]) => {
 
 function isForPrograms(entry: [string, unknown]): entry is [string, EndpointDefinition] {
   const [, value] = entry;
-  return typeof value === 'object' && value !== null && 'tokens' in value && value.tokens === 'taken';
+  return typeof value === 'object' && value !== null && 'allowApiTokens' in value && value.allowApiTokens === true;
 }
 
 function operationOf(name: string, definition: EndpointDefinition, example: ApiExample): ApiOperation {

@@ -100,7 +100,7 @@ export const getExportSummary = endpoint({
 export const exportCsv = endpoint({
   method: 'GET',
   path: '/api/export/csv',
-  tokens: 'taken',
+  allowApiTokens: true,
   kind: 'file',
   summary: 'Entries as a table: CSV (RFC 4180), UTF-8 with a byte order mark',
   query: exportSelectionSchema,
@@ -127,7 +127,7 @@ export const getBackupSchema = endpoint({
   method: 'GET',
   path: '/api/export/schema',
   access: 'public',
-  tokens: 'ignored',
+  allowApiTokens: 'ignored',
   kind: 'file',
   summary: 'What a backup consists of, as JSON Schema (draft 2020-12)',
 });
@@ -135,7 +135,7 @@ export const getBackupSchema = endpoint({
 export const exportPdf = endpoint({
   method: 'GET',
   path: '/api/export/pdf',
-  tokens: 'taken',
+  allowApiTokens: true,
   kind: 'file',
   answersWithinMs: 180_000,
   summary: 'The journal as a book to print: PDF, a chapter a month, with photos and an index of themes',
@@ -210,7 +210,7 @@ export const restoreBackup = endpoint({
   method: 'POST',
   path: '/api/import/evenglow',
   streams: true,
-  takes: 'bytes',
+  rawBody: true,
   answersWithinMs: 600_000,
   summary:
     'Look at a backup, JSON or ZIP, or with `run=true` restore it: all or nothing, and never twice. With `Accept: text/event-stream` it tells how far it is',

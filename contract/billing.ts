@@ -14,7 +14,7 @@ export type Usage = z.infer<typeof usageSchema>;
 export const getUsageToday = endpoint({
   method: 'GET',
   path: '/api/usage/today',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: "Today's use and its limits, in the user's own day",
   output: usageSchema,
 });
@@ -23,7 +23,7 @@ export const getPlans = endpoint({
   method: 'GET',
   path: '/api/plans',
   access: 'public',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'What the plans are at present',
   output: z.object({
     launchPromotion: z.boolean().describe('While it is true, nobody has limits and nothing is paid.'),

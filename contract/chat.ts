@@ -94,7 +94,7 @@ const cursorSchema = z.string().max(400).optional().describe('From the Link head
 export const sendChat = endpoint({
   method: 'POST',
   path: '/api/ai-chat',
-  tokens: 'taken',
+  allowApiTokens: true,
   streams: true,
   summary: 'Say something to the guide. With `Accept: text/event-stream` its reply is streamed; both are stored alike.',
   headers: idempotencyHeadersSchema,
@@ -141,7 +141,7 @@ export const retryReply = endpoint({
 export const listChatSessions = endpoint({
   method: 'GET',
   path: '/api/ai-chat/sessions',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'The conversations of the person, the last one first; the next page is in the Link header',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(CHAT_SESSIONS_LIMIT_MAX).default(50),
@@ -154,7 +154,7 @@ export const listChatSessions = endpoint({
 export const getChatSession = endpoint({
   method: 'GET',
   path: '/api/ai-chat/sessions/:id',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'One conversation with its last messages',
   params: sessionParamsSchema,
   output: chatSessionSchema,

@@ -6,13 +6,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public`: anyone. `member`: a signed-in user. Endpoints are for members unless they say otherwise. */
 export type Access = 'public' | 'member';
 
-/**
- * `taken`: a person's programs may ask it with a token; GET needs the scope `read`, every other method `write`. `ignored`: it
- * looks at nobody. Where nothing is said a token is refused, so an endpoint that changes an account is never open to one
- * because somebody forgot to close it.
- */
-export type TokenUse = 'taken' | 'ignored';
-
 /** What comes back: `json` (validated by `output`), a `stream` of server-sent events, or a `file`. */
 export type ResponseKind = 'json' | 'stream' | 'file';
 
@@ -22,9 +15,13 @@ export interface EndpointDefinition {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access?: Access;
-  /** Answered also while the journal is closed in the session that asks. */
-  readonly whileClosed?: true;
-  readonly tokens?: TokenUse;
+  /** Available also while the session is locked by the app lock. */
+  readonly allowedWhenLocked?: true;
+  /**
+   * `true`: available with an API token; GET needs the scope `read`, other methods `write`. `'ignored'`: the endpoint does not
+   * identify the caller, so a token has no effect. Default: tokens are rejected, so no endpoint is open to them by accident.
+   */
+  readonly allowApiTokens?: true | 'ignored';
   readonly kind?: ResponseKind;
   /** A `json` endpoint that answers a stream of server-sent events instead where the caller accepts `text/event-stream`. */
   readonly streams?: true;
@@ -36,15 +33,15 @@ export interface EndpointDefinition {
   readonly query?: z.ZodObject;
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Also pages and programs of other sites may ask it; it looks at no cookie. */
-  readonly fromAnywhere?: true;
+  /** Available to other origins. The endpoint must not use cookies. */
+  readonly allowCrossOrigin?: true;
   /**
    * Pages, by their addresses, for whoever sends it as a plain HTML form: the one that shows what was not accepted, and where
    * they are led once it is done.
    */
   readonly form?: { readonly page: `/${string}`; readonly done: `/${string}` };
-  /** `bytes`: the body is a file of any type, handed over while it arrives. */
-  readonly takes?: 'bytes';
+  /** The body is passed to the handler as a stream, without parsing, whatever its content type. */
+  readonly rawBody?: true;
   /** Bytes the body may have, where that is more than other bodies may. Then who asks is known before it is read. */
   readonly bodyLimit?: number;
   readonly output?: z.ZodType;

@@ -122,7 +122,7 @@ export const lookAtImport = endpoint({
   method: 'POST',
   path: '/api/imports/look',
   streams: true,
-  takes: 'bytes',
+  rawBody: true,
   answersWithinMs: 600_000,
   summary:
     'Look at a file of another app. Nothing is written. A backup of Evenglow is named and goes to /api/import/evenglow',

@@ -15,7 +15,7 @@ const chosen = (atFirst: 'true' | 'false', what: string) =>
 export const getInfographic = endpoint({
   method: 'GET',
   path: '/api/infographic/:id',
-  tokens: 'taken',
+  allowApiTokens: true,
   kind: 'file',
   summary: 'A year as a square picture (PNG): colorful, minimal or elegant',
   params: z.object({ id: z.string().max(20, 'There is no such style.') }),

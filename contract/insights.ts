@@ -18,7 +18,7 @@ export type Stats = z.infer<typeof statsSchema>;
 export const getStats = endpoint({
   method: 'GET',
   path: '/api/stats',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Streak, totals, average sentiment and themes',
   output: statsSchema,
 });
@@ -49,7 +49,7 @@ export type DaySummary = z.infer<typeof daySummarySchema>;
 export const listDays = endpoint({
   method: 'GET',
   path: '/api/insights/days',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'One row for each day with entries, oldest first',
   query: z.object({
     from: daySchema.describe('YYYY-MM-DD, the first day.'),
@@ -69,7 +69,7 @@ export type StreakRecovery = z.infer<typeof streakRecoverySchema>;
 export const getStreakRecovery = endpoint({
   method: 'GET',
   path: '/api/smart-features/streak-recovery',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'What to say to someone who comes back after quiet days',
   output: streakRecoverySchema,
 });
@@ -114,7 +114,7 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/insights/dashboard',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Everything the dashboard shows, except entries',
   output: dashboardSchema,
 });

@@ -158,7 +158,7 @@ export const listEntriesQuerySchema = z.object({
 export const createEntry = endpoint({
   method: 'POST',
   path: '/api/gratitude-entries',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Write an entry',
   status: 201,
   headers: idempotencyHeadersSchema,
@@ -169,7 +169,7 @@ export const createEntry = endpoint({
 export const listEntries = endpoint({
   method: 'GET',
   path: '/api/gratitude-entries',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: "The user's entries, newest day first; the next page is in the Link header",
   query: listEntriesQuerySchema,
   output: z.array(entrySchema),
@@ -178,7 +178,7 @@ export const listEntries = endpoint({
 export const listTodaysEntries = endpoint({
   method: 'GET',
   path: '/api/gratitude-entries/today',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: "The entries of the user's today, newest first",
   output: z.array(entrySchema),
 });
@@ -186,7 +186,7 @@ export const listTodaysEntries = endpoint({
 export const getEntry = endpoint({
   method: 'GET',
   path: '/api/gratitude-entries/:id',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'One entry of the user',
   params: entryParamsSchema,
   output: entrySchema,
@@ -195,7 +195,7 @@ export const getEntry = endpoint({
 export const updateEntry = endpoint({
   method: 'PATCH',
   path: '/api/gratitude-entries/:id',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Change an entry; a stale version answers 409 with the entry as it is now',
   params: entryParamsSchema,
   body: entryChangeSchema,
@@ -205,7 +205,7 @@ export const updateEntry = endpoint({
 export const setEntryHelp = endpoint({
   method: 'PUT',
   path: '/api/gratitude-entries/:id/help',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Put the help lines beside an entry away, or show them again; nothing where the entry has none',
   params: entryParamsSchema,
   body: z.object({ help: entrySchema.shape.help.unwrap() }),
@@ -215,7 +215,7 @@ export const setEntryHelp = endpoint({
 export const deleteEntry = endpoint({
   method: 'DELETE',
   path: '/api/gratitude-entries/:id',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Delete an entry',
   status: 204,
   params: entryParamsSchema,

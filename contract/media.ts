@@ -50,7 +50,7 @@ export const createUploadSchema = z
 export const createUpload = endpoint({
   method: 'POST',
   path: '/api/media/upload',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Create an upload for a photo or video, and get the address to send it to',
   body: createUploadSchema,
   output: uploadSchema,
@@ -61,9 +61,9 @@ const mediaParamsSchema = z.object({ id: z.uuid('There is no such photo or video
 export const uploadFile = endpoint({
   method: 'PUT',
   path: '/api/media/:id/bytes',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Upload the bytes of a file; photos are encoded anew from them, without place or camera',
-  takes: 'bytes',
+  rawBody: true,
   params: mediaParamsSchema,
   query: z.object({
     expires: z.coerce.number().int().describe('As the uploadUrl has it.'),
@@ -75,7 +75,7 @@ export const uploadFile = endpoint({
 export const getMedia = endpoint({
   method: 'GET',
   path: '/api/media/:id',
-  tokens: 'taken',
+  allowApiTokens: true,
   kind: 'file',
   summary: "A photo or video of one's own, or of an entry that is shared; parts of it with Range",
   params: mediaParamsSchema,
@@ -86,7 +86,7 @@ export const getMedia = endpoint({
 export const discardMedia = endpoint({
   method: 'DELETE',
   path: '/api/media/:id',
-  tokens: 'taken',
+  allowApiTokens: true,
   status: 204,
   summary: 'Take back a file that is in no entry yet',
   params: mediaParamsSchema,

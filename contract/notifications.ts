@@ -92,7 +92,7 @@ export type NotificationPreferences = z.infer<typeof notificationPreferencesSche
 export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'What the person wants to be reminded of',
   output: notificationPreferencesSchema,
 });
@@ -100,7 +100,7 @@ export const getNotificationPreferences = endpoint({
 export const setNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/api/notifications/preferences',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Set what the person wants to be told of; what may be left out stays, and a zone changes that of their days',
   body: notificationPreferencesSchema.partial({
     timezone: true,
@@ -122,7 +122,7 @@ export const setNotificationPreferences = endpoint({
 export const getReminderCalendar = endpoint({
   method: 'GET',
   path: '/api/notifications/reminder.ics',
-  tokens: 'taken',
+  allowApiTokens: true,
   kind: 'file',
   summary: 'The daily reminder as a calendar file (RFC 5545), for the calendar the person already has',
 });

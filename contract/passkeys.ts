@@ -147,7 +147,7 @@ export const signInWithPasskey = endpoint({
 export const getWaysToConfirm = endpoint({
   method: 'GET',
   path: '/api/account/confirm',
-  whileClosed: true,
+  allowedWhenLocked: true,
   summary: 'How the person can confirm that it is them: by password, by passkey, or by signing in again',
   output: z.object({
     password: z.boolean().describe('True where the account has a password.'),
@@ -162,7 +162,7 @@ export const CONFIRMED_MINUTES = 10;
 export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/api/account/confirm',
-  whileClosed: true,
+  allowedWhenLocked: true,
   status: 204,
   summary: `Confirm by password or passkey that it is the person; opens a closed journal, and holds in this session for ${CONFIRMED_MINUTES} minutes`,
   body: z.union(
@@ -182,7 +182,7 @@ export const confirmIdentity = endpoint({
 export const closeJournal = endpoint({
   method: 'POST',
   path: '/api/account/close',
-  whileClosed: true,
+  allowedWhenLocked: true,
   status: 204,
   summary: 'Close the journal in this session: it answers nothing else until the person has confirmed that it is them',
 });

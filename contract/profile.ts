@@ -72,7 +72,7 @@ export const uploadObject = endpoint({
   method: 'PUT',
   path: '/api/objects/:id',
   summary: 'Upload a picture of oneself; a square is made of its middle, without place or camera',
-  takes: 'bytes',
+  rawBody: true,
   params: objectParamsSchema,
   query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
   output: z.object({ imageUrl: z.string() }),

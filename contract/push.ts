@@ -36,7 +36,7 @@ const keysSchema = z.object(
 export const getPushKey = endpoint({
   method: 'GET',
   path: '/api/push/key',
-  whileClosed: true,
+  allowedWhenLocked: true,
   summary: 'The key (VAPID, RFC 8292) with which a browser subscribes to push from this server',
   output: z.object({ publicKey: z.string().describe('base64url') }),
 });
@@ -44,7 +44,7 @@ export const getPushKey = endpoint({
 export const savePushSubscription = endpoint({
   method: 'PUT',
   path: '/api/push/subscription',
-  whileClosed: true,
+  allowedWhenLocked: true,
   summary: 'Send push to this browser, until it is signed out; another subscription of the same sign-in is replaced',
   status: 204,
   body: z.object({ endpoint: endpointSchema, keys: keysSchema }),
@@ -70,7 +70,7 @@ export const knowsPushSubscription = endpoint({
 export const noteOpened = endpoint({
   method: 'POST',
   path: '/api/push/:id/opened',
-  whileClosed: true,
+  allowedWhenLocked: true,
   summary: 'Note that a notice was opened, for its place in the inbox and for nothing else',
   status: 204,
   params: z.object({ id: z.uuid() }),

@@ -14,7 +14,7 @@ export type SmartPrompt = z.infer<typeof smartPromptSchema>;
 export const getSmartPrompt = endpoint({
   method: 'GET',
   path: '/api/smart-features/daily-prompt',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: "The person's prompt of today: the same all day, unless they asked for another",
   output: smartPromptSchema,
 });
@@ -22,7 +22,7 @@ export const getSmartPrompt = endpoint({
 export const generatePrompt = endpoint({
   method: 'POST',
   path: '/api/smart-features/generate-prompt',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Another prompt for today, which none of the last thirty days had',
   output: smartPromptSchema,
 });

@@ -67,7 +67,7 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 export const searchAll = endpoint({
   method: 'GET',
   path: '/api/search/all',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: "The person's moments that match; all of them without parameters. The next page is in the Link header",
   query: momentFilterSchema.extend({
     sort: z
@@ -116,7 +116,7 @@ export type SearchOverview = z.infer<typeof searchOverviewSchema>;
 export const getSearchOverview = endpoint({
   method: 'GET',
   path: '/api/search/overview',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'How many moments match, by theme, tag, person, mood and month',
   query: momentFilterSchema,
   output: searchOverviewSchema,
@@ -127,7 +127,7 @@ export const SIMILAR_MAX = 20;
 export const listSimilar = endpoint({
   method: 'GET',
   path: '/api/search/similar',
-  tokens: 'taken',
+  allowApiTokens: true,
   summary: 'Moments close in meaning to one of them, or to a text; the closest first, none where nothing is close',
   query: z
     .object({

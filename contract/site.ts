@@ -6,7 +6,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/api/health',
   access: 'public',
-  tokens: 'ignored',
+  allowApiTokens: 'ignored',
   summary: 'Whether the server runs and can answer from its database',
   output: z.object({ live: z.boolean(), ready: z.boolean() }),
 });
@@ -15,7 +15,7 @@ export const getLiveness = endpoint({
   method: 'GET',
   path: '/api/health/live',
   access: 'public',
-  tokens: 'ignored',
+  allowApiTokens: 'ignored',
   summary: 'Answers while the process runs',
   output: z.object({ live: z.boolean() }),
 });
@@ -24,7 +24,7 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/api/health/ready',
   access: 'public',
-  tokens: 'ignored',
+  allowApiTokens: 'ignored',
   summary: 'Answers 200 when the database answers, 503 when it does not',
   output: z.object({ live: z.boolean(), ready: z.boolean() }),
 });
@@ -33,7 +33,7 @@ export const getDemoVideoPlayer = endpoint({
   method: 'GET',
   path: '/api/demo-video-player',
   access: 'public',
-  tokens: 'ignored',
+  allowApiTokens: 'ignored',
   summary: 'A page with the demo video and its captions, which pages of this origin may frame',
   kind: 'file',
 });

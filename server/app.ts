@@ -33,16 +33,16 @@ import { databaseMaintenance } from './platform/db/maintenance.ts';
 import { AppError } from './platform/errors.ts';
 import { EventDispatcher } from './platform/events/dispatcher.ts';
 import type { Deps, Feature, Settings } from './platform/feature.ts';
-import { bearerOf, challenge } from './platform/http/bearer.ts';
-import { answerClientError } from './platform/http/client-error.ts';
-import { answerWithin } from './platform/http/deadline.ts';
+import { bearerToken, setAuthChallenge } from './platform/http/bearer.ts';
+import { handleClientError } from './platform/http/client-error.ts';
 import { handleError } from './platform/http/error-handler.ts';
 import { registerForms } from './platform/http/forms.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
-import { refuseCrossOriginWrites } from './platform/http/origin.ts';
+import { rejectCrossOriginWrites } from './platform/http/origin.ts';
 import { type RouteDependencies, registerRoutes } from './platform/http/routes.ts';
 import { registerSecurityTxt } from './platform/http/security-txt.ts';
-import { speakInSentences } from './platform/http/validation-words.ts';
+import { enforceTimeout } from './platform/http/timeout.ts';
+import { setReadableMessages } from './platform/http/validation-messages.ts';
 import { inlineScripts, registerWebApp } from './platform/http/web-app.ts';
 import { newId } from './platform/ids.ts';
 import { JobQueue } from './platform/jobs/jobs.ts';
@@ -133,7 +133,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     // One line a request, written below, without the address that a query may fill with somebody's words.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: handleClientError,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVE_WITHIN_MS,
@@ -144,16 +144,16 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
-  speakInSentences();
+  setReadableMessages();
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
   takeJsonOnly(http);
   // A person may wait for the model on top.
-  answerWithin(http, ANSWER_WITHIN_MS + (deps.model?.timeoutMs ?? 0));
+  enforceTimeout(http, ANSWER_WITHIN_MS + (deps.model?.timeoutMs ?? 0));
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
-    if (!request.routeOptions.config.fromAnywhere) refuseCrossOriginWrites(request, deps.publicUrl);
+    if (!request.routeOptions.config.allowCrossOrigin) rejectCrossOriginWrites(request, deps.publicUrl);
     done();
   });
   http.addHook('onResponse', (request, reply, done) => {
@@ -174,7 +174,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     deps.localGuide,
   );
   // Sessions are remembered with the plan of their person, on each server.
-  live.onTold((personId, topics) => topics.includes('plan') && account.sessions.forget(personId));
+  live.onNotify((personId, topics) => topics.includes('plan') && account.sessions.forget(personId));
   if (deps.dailyBackups) features.push(dailyBackups(deps, deps.dailyBackups));
   events.add(...features.flatMap((feature) => feature.subscribers ?? []));
   jobs.add(features.flatMap((feature) => feature.jobs ?? []));
@@ -189,7 +189,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const ofPeople: RouteDependencies = {
     ...access,
     actorOf: (request, reply) => {
-      const bearer = bearerOf(request);
+      const bearer = bearerToken(request);
       return bearer === undefined ? account.sessions.actorOf(request, reply) : actorOfToken(account, bearer, reply);
     },
     countRequest: (actor, writes, reply) => billing.requestLimits.count(actor, writes, reply),
@@ -298,7 +298,7 @@ async function actorOfToken({ tokens }: AccountFeature, bearer: string, reply: F
   try {
     return await tokens.actorOf(bearer);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid_token') challenge(reply, 'error="invalid_token"');
+    if (error instanceof AppError && error.code === 'invalid_token') setAuthChallenge(reply, 'error="invalid_token"');
     throw error;
   }
 }

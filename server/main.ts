@@ -14,7 +14,7 @@ import { openWebPush } from './platform/push/web-push.ts';
 import { assertNotRestoring } from './platform/server-backup/unfinished-restore.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
-import { ownSecret } from './secrets.ts';
+import { readOrCreateSecret } from './secrets.ts';
 import { listenForStopSignals } from './stop-signals.ts';
 
 /** How long requests and jobs under way may take in all once a stop is asked for, in milliseconds. */
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     const storage = await openStorage(config.dataDir, config.bucket);
     const push = openWebPush({
       ...config.push,
-      privateKey: config.push.privateKey ?? (await ownSecret(config.dataDir, 'vapid-private-key')),
+      privateKey: config.push.privateKey ?? (await readOrCreateSecret(config.dataDir, 'vapid-private-key')),
     });
     const app = await buildApp({
       ...config,
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
       storage,
       mailer: openMailer(config.dataDir, config.mail),
       push,
-      sessionSecret: config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret')),
+      sessionSecret: config.sessionSecret ?? (await readOrCreateSecret(config.dataDir, 'session-secret')),
       webDirectory: webDirectory(),
       dailyBackups: config.backups.daily
         ? { ...config.backups, ...config, hasBucket: config.bucket !== undefined }

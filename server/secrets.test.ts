@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ownSecret } from './secrets.ts';
+import { readOrCreateSecret } from './secrets.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -13,23 +13,23 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('is long, kept with mode 0600, and the same the next time', async () => {
   const dataDir = join(folder, 'data');
-  const secret = await ownSecret(dataDir, 'session-secret');
+  const secret = await readOrCreateSecret(dataDir, 'session-secret');
   expect(secret).toMatch(/^[\w-]{43}$/);
   expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
   expect((await stat(dataDir)).mode & 0o077).toBe(0);
-  expect(await ownSecret(dataDir, 'session-secret')).toBe(secret);
-  expect(await ownSecret(dataDir, 'another')).not.toBe(secret);
+  expect(await readOrCreateSecret(dataDir, 'session-secret')).toBe(secret);
+  expect(await readOrCreateSecret(dataDir, 'another')).not.toBe(secret);
 });
 
 it('is one secret where two servers start together', async () => {
-  const secrets = await Promise.all([1, 2, 3, 4].map(() => ownSecret(folder, 'session-secret')));
+  const secrets = await Promise.all([1, 2, 3, 4].map(() => readOrCreateSecret(folder, 'session-secret')));
   expect(new Set(secrets).size).toBe(1);
   expect(await readdir(folder)).toEqual(['session-secret']);
 });
 
 it('replaces one that was cut short', async () => {
   await writeFile(join(folder, 'session-secret'), 'abc');
-  const secret = await ownSecret(folder, 'session-secret');
+  const secret = await readOrCreateSecret(folder, 'session-secret');
   expect(secret).toHaveLength(43);
   expect((await readFile(join(folder, 'session-secret'), 'utf8')).trim()).toBe(secret);
 });
@@ -37,5 +37,7 @@ it('replaces one that was cut short', async () => {
 it('says in one line what is in the way', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
-  await expect(ownSecret(file, 'session-secret')).rejects.toThrow(/^The secret .*session-secret is not a folder\.$/);
+  await expect(readOrCreateSecret(file, 'session-secret')).rejects.toThrow(
+    /^The secret .*session-secret is not a folder\.$/,
+  );
 });

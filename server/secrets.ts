@@ -2,17 +2,17 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { explain } from './platform/start-error.ts';
+import { toStartError } from './platform/start-error.ts';
 
 /**
  * Reads the secret `name` in `dataDir` (43 characters of base64url), or creates it with mode 0600.
  * @throws StartError if the folder or the file cannot be used
  */
-export async function ownSecret(dataDir: string, name: string): Promise<string> {
+export async function readOrCreateSecret(dataDir: string, name: string): Promise<string> {
   try {
     return await readOrMake(dataDir, name);
   } catch (error) {
-    throw explain(error, `the secret ${join(dataDir, name)}`);
+    throw toStartError(error, `the secret ${join(dataDir, name)}`);
   }
 }
 

@@ -1,8 +1,8 @@
 /** The feature `account`, and what other features may use of it. */
 import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
-import { tell, userIdsOf } from '../platform/live/live.ts';
-import { UploadsUnderWay } from '../platform/media/uploads-under-way.ts';
+import { notifyPages, userIdsOf } from '../platform/live/live.ts';
+import { UploadQueue } from '../platform/media/upload-queue.ts';
 import { sweepInvitations } from './admission/admission.ts';
 import { admissionRoutes } from './admission/routes.ts';
 import { blockedRoutes } from './blocked/routes.ts';
@@ -66,7 +66,7 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
     ...deps,
     followCounts,
     secret,
-    underWay: new UploadsUnderWay(),
+    underWay: new UploadQueue(),
     assertWritable: () => deps.database.assertWritable(),
   };
   const recovery = recoveryPart({ ...deps, sessions });
@@ -87,8 +87,8 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
       ...recovery.routes,
     ],
     subscribers: [
-      subscribe(daySettingsChanged, 'account.live', (tx, happened) => tell(tx, userIdsOf(happened), ['today'])),
-      subscribe(accountDeleted, 'account.live', (tx, happened) => tell(tx, userIdsOf(happened), ['session'])),
+      subscribe(daySettingsChanged, 'account.live', (tx, happened) => notifyPages(tx, userIdsOf(happened), ['today'])),
+      subscribe(accountDeleted, 'account.live', (tx, happened) => notifyPages(tx, userIdsOf(happened), ['session'])),
       followDeletions(deps),
     ],
     jobs: [

@@ -1,6 +1,6 @@
 /** Reads and writes of sessions. */
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import { builtOnce } from '../platform/db/built-once.ts';
+import { memoizeQuery } from '../platform/db/memoize-query.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
@@ -22,7 +22,7 @@ export const actorColumns = {
     ) > ${sql.placeholder('now')}::timestamptz then 'premium' else 'free' end`,
 };
 
-const current = builtOnce((db) =>
+const current = memoizeQuery((db) =>
   db
     .select({
       expire: sessions.expire,

@@ -7,9 +7,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import { type Cookies, cookiesOf } from '../platform/http/cookies.ts';
-import { deviceOf } from '../platform/http/device.ts';
+import { deviceName } from '../platform/http/device.ts';
 import type { Actor, SessionHandle } from '../platform/http/handle.ts';
-import { tell } from '../platform/live/live.ts';
+import { notifyPages } from '../platform/live/live.ts';
 import { keyedHashOf, newSecret, SECRET_FORM } from './hashes.ts';
 import { rememberDevice, sweepDevices } from './known-devices.ts';
 import {
@@ -106,7 +106,7 @@ export class Sessions {
           expire: new Date(now.getTime() + UNUSED_MS),
           begunAt: now,
           seenAt: now,
-          device: deviceOf(request.headers['user-agent']),
+          device: deviceName(request.headers['user-agent']),
           sess: {},
         });
         if (!begun) throw new AppError('sign_in_failed');
@@ -213,7 +213,7 @@ export class Sessions {
 
   /** Ends the person's streams on all servers. A hint that fails undoes no sign-out: streams end by themselves. */
   async #tellEnded(userId: string): Promise<void> {
-    await tell(this.#orm, [userId], ['session']).catch(() => undefined);
+    await notifyPages(this.#orm, [userId], ['session']).catch(() => undefined);
   }
 
   #hashOf(id: string): string {

@@ -1,6 +1,6 @@
 /** The backup of a person as a JSON file, or with their photos and videos as a ZIP. */
 import type { Readable } from 'node:stream';
-import type { FileAnswer } from '../platform/http/handle.ts';
+import type { FileResponse } from '../platform/http/handle.ts';
 import { type SelectedBackup, writeBackup } from './backup/write-backup.ts';
 import { type ZipSources, zipBackup } from './backup/zip-backup.ts';
 import { type ExportDependencies, type Exporter, exportFile } from './export-file.ts';
@@ -13,7 +13,7 @@ export function exportJson(
   actor: Exporter,
   device: string,
   selection: SelectedBackup,
-): Promise<FileAnswer & { body: Readable }> {
+): Promise<FileResponse & { body: Readable }> {
   const parts = writeBackup(deps, actor.userId, selection);
   return exportFile(deps, actor, device, { format: 'json', contentType: 'application/json; charset=utf-8', parts });
 }
@@ -24,7 +24,7 @@ export function exportZip(
   actor: Exporter,
   device: string,
   selection: SelectedBackup,
-): Promise<FileAnswer & { body: Readable }> {
+): Promise<FileResponse & { body: Readable }> {
   const parts = zipBackup(deps, actor.userId, selection);
   return exportFile(deps, actor, device, { format: 'zip', contentType: 'application/zip', parts });
 }

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { mediaPath } from '../journal/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import type { FileAnswer } from '../platform/http/handle.ts';
+import type { FileResponse } from '../platform/http/handle.ts';
 import { type CsvRow, csvOf } from './csv.ts';
 import { readEntries } from './entries.queries.ts';
 import { type ExportDependencies, type Exporter, exportFile } from './export-file.ts';
@@ -37,7 +37,7 @@ export async function exportCsv(
   actor: Exporter,
   device: string,
   selected: Selected,
-): Promise<FileAnswer & { body: Readable }> {
+): Promise<FileResponse & { body: Readable }> {
   return exportFile(deps, actor, device, {
     format: 'csv',
     contentType: 'text/csv; charset=utf-8; header=present',

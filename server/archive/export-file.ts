@@ -4,7 +4,7 @@ import { logAccountEvent } from '../account/index.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
-import type { Actor, FileAnswer } from '../platform/http/handle.ts';
+import type { Actor, FileResponse } from '../platform/http/handle.ts';
 
 export interface ExportDependencies {
   orm: Queryable;
@@ -32,7 +32,7 @@ export async function exportFile(
   actor: Exporter,
   device: string,
   { format, contentType, parts }: ExportedFile,
-): Promise<FileAnswer & { body: Readable }> {
+): Promise<FileResponse & { body: Readable }> {
   const { userId } = actor;
   const key = `${userId} ${format}`;
   if (deps.underWay.has(key)) {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import { AppError } from '../platform/errors.ts';
-import { refused } from '../platform/media/refused.ts';
+import { rejectedFile } from '../platform/media/rejected-file.ts';
 import { through } from '../platform/streams.ts';
 
 export interface OpenZip {
@@ -37,15 +37,15 @@ export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
   const options = { autoClose: false, strictFileNames: true };
   const zip = await fromRandomAccessReaderPromise(reader, size, options).catch(async () => {
     await file.close();
-    throw refused(ZIP_DAMAGED);
+    throw rejectedFile(ZIP_DAMAGED);
   });
   try {
-    if (zip.entryCount > FILES_MAX) throw refused(`This ZIP has more than ${FILES_MAX} files.`);
+    if (zip.entryCount > FILES_MAX) throw rejectedFile(`This ZIP has more than ${FILES_MAX} files.`);
     const files = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue;
       const fault = files.has(entry.fileName) ? 'This ZIP has two files of one name.' : faultOf(entry, rule);
-      if (fault !== undefined) throw refused(fault);
+      if (fault !== undefined) throw rejectedFile(fault);
       files.set(entry.fileName, entry);
     }
     return {
@@ -53,7 +53,7 @@ export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
       sizeOf: (name) => files.get(name)?.uncompressedSize,
       open: async (name) => {
         const entry = files.get(name);
-        if (!entry) throw refused(ZIP_DAMAGED);
+        if (!entry) throw rejectedFile(ZIP_DAMAGED);
         return Readable.from(unpack(zip, reader, entry), { objectMode: false });
       },
       close: () => zip.close(),
@@ -62,7 +62,7 @@ export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
     zip.close();
     if (error instanceof AppError) throw error;
     // Such as a name that leads out of the ZIP.
-    throw refused(ZIP_DAMAGED);
+    throw rejectedFile(ZIP_DAMAGED);
   }
 }
 
@@ -104,7 +104,7 @@ async function* unpack(zip: ZipFile, reader: FileReader, entry: Entry): AsyncGen
       if (left !== 0) throw new Error('The file is not as long as the directory says.');
     } else throw new Error(`There is no way to unpack method ${entry.compressionMethod}.`);
   } catch {
-    throw refused(ZIP_DAMAGED);
+    throw rejectedFile(ZIP_DAMAGED);
   }
 }
 

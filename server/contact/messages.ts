@@ -10,7 +10,7 @@ import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { defineJob, type Job, runs } from '../platform/jobs/jobs.ts';
 import { rateLimit, rateLimitAddress } from '../platform/limits/rate-limits.ts';
-import { layOut } from '../platform/mail/layout.ts';
+import { renderMail } from '../platform/mail/layout.ts';
 import { type Mail, MailError } from '../platform/mail/mailer.ts';
 import { findMessage, insertMessage, removeOldMessages, updateToMailed } from './messages.queries.ts';
 import { messageLetter, receiptLetter } from './words.ts';
@@ -78,7 +78,7 @@ async function mailMessage(deps: MailDependencies, { id, userId, isPaying = fals
   const message = await findMessage(orm, id);
   if (!message) return;
   if (!message.mailedAt) {
-    const letter = layOut(messageLetter(message, settings.linksTo, isPaying));
+    const letter = renderMail(messageLetter(message, settings.linksTo, isPaying));
     await hand(deps, {
       ...letter,
       to: settings.contactEmail,
@@ -90,7 +90,7 @@ async function mailMessage(deps: MailDependencies, { id, userId, isPaying = fals
   }
   const writer = userId === undefined ? undefined : await findUser(orm, userId);
   if (!writer?.emailProvedAt) return;
-  const receipt = layOut(receiptLetter(message, settings.linksTo));
+  const receipt = renderMail(receiptLetter(message, settings.linksTo));
   await hand(deps, { ...receipt, to: writer.email, id: `${id}.receipt`, personId: writer.id });
 }
 

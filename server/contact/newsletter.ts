@@ -9,7 +9,7 @@ import type { Deps } from '../platform/feature.ts';
 import { newId } from '../platform/ids.ts';
 import { defineJob, type Job, runs } from '../platform/jobs/jobs.ts';
 import { rateLimit, rateLimitAddress } from '../platform/limits/rate-limits.ts';
-import { layOut } from '../platform/mail/layout.ts';
+import { renderMail } from '../platform/mail/layout.ts';
 import { MailError } from '../platform/mail/mailer.ts';
 import {
   listConfirmed,
@@ -118,7 +118,7 @@ async function mailQuestion({ orm, settings, mailer, log }: MailDependencies, id
   const confirm = `${settings.linksTo}/newsletter/confirm?token=${token}`;
   try {
     await mailer.send({
-      ...layOut(confirmLetter(confirm, page)),
+      ...renderMail(confirmLetter(confirm, page)),
       to: email,
       headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       personId: id,

@@ -1,6 +1,6 @@
 /** The mails of the contact form and of the newsletter, in words. */
 import { escapeHtml } from '../platform/escape-html.ts';
-import type { Letter, Part } from '../platform/mail/layout.ts';
+import type { MailContent, Part } from '../platform/mail/layout.ts';
 import type { ContactMessage } from './messages.queries.ts';
 
 /** Keeps the lines as they were written. */
@@ -14,7 +14,7 @@ function written(message: string): Part {
 }
 
 /** To the operator. `isPaying`: the writer pays for Premium, and is to be answered first. */
-export function messageLetter(message: ContactMessage, linksTo: string, isPaying: boolean): Letter {
+export function messageLetter(message: ContactMessage, linksTo: string, isPaying: boolean): MailContent {
   const { name, email, category, subject, createdAt } = message;
   return {
     subject: `[${category}${isPaying ? ', Premium' : ''}] ${subject}`,
@@ -33,7 +33,7 @@ export function messageLetter(message: ContactMessage, linksTo: string, isPaying
 }
 
 /** To somebody signed in who wrote. */
-export function receiptLetter({ subject, message }: ContactMessage, linksTo: string): Letter {
+export function receiptLetter({ subject, message }: ContactMessage, linksTo: string): MailContent {
   return {
     subject: 'We have your message',
     preview: subject,
@@ -48,7 +48,7 @@ export function receiptLetter({ subject, message }: ContactMessage, linksTo: str
 }
 
 /** To whoever was said to want the newsletter, who may be a stranger to it. */
-export function confirmLetter(confirm: string, stop: string): Letter {
+export function confirmLetter(confirm: string, stop: string): MailContent {
   return {
     subject: 'Shall the Evenglow letter come to you?',
     preview: 'One press, and it comes. Without it nothing does.',

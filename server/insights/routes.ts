@@ -1,13 +1,13 @@
 /** Endpoints of insights. */
 import * as endpoints from '../../contract/insights.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
-import { writing } from '../platform/http/written-answer.ts';
+import { serializeOnce } from '../platform/http/serialized-response.ts';
 import { getDashboard } from './dashboard.ts';
 import { listDays } from './days.ts';
 import { getStats, getUserStats, type InsightsDependencies } from './stats.ts';
 import { getStreakRecovery } from './streak-recovery.ts';
 
-const writeDashboard = writing(endpoints.getDashboard);
+const writeDashboard = serializeOnce(endpoints.getDashboard);
 
 export function insightsRoutes(deps: InsightsDependencies): Route[] {
   return [

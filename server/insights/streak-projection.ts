@@ -4,7 +4,7 @@ import { entriesRestored, entryCreated, entryDeleted, entryUpdated } from '../jo
 import { type Clock, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { type HappenedEvent, type Subscriber, subscribe } from '../platform/events/events.ts';
-import { tell, userIdsOf } from '../platform/live/live.ts';
+import { notifyPages, userIdsOf } from '../platform/live/live.ts';
 import { countStreak } from './count-streak.ts';
 import {
   countEntries,
@@ -34,11 +34,11 @@ export function projectStreaks({ clock }: Pick<ProjectionDependencies, 'clock'>)
       const counted = days.size === 1 && day !== undefined && (await recountEntries(tx, userId, day));
       if (!counted) await rebuildStreak({ orm: tx, clock }, userId);
     }
-    await tell(tx, userIdsOf(happened), ['streak']);
+    await notifyPages(tx, userIdsOf(happened), ['streak']);
   });
   const rebuild = async (tx: Queryable, happened: HappenedEvent<{ userId: string }>[]) => {
     for (const [userId] of byUser(happened)) await rebuildStreak({ orm: tx, clock }, userId);
-    await tell(tx, userIdsOf(happened), ['streak']);
+    await notifyPages(tx, userIdsOf(happened), ['streak']);
   };
   return [
     created,

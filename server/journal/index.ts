@@ -4,8 +4,8 @@ import type { AnalysisFeature } from '../analysis/index.ts';
 import { countUses } from '../billing/index.ts';
 import { type EventType, type Subscriber, subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
-import { tell, userIdsOf } from '../platform/live/live.ts';
-import { UploadsUnderWay } from '../platform/media/uploads-under-way.ts';
+import { notifyPages, userIdsOf } from '../platform/live/live.ts';
+import { UploadQueue } from '../platform/media/upload-queue.ts';
 import { analyseRestoredJob } from './analyse-restored.ts';
 import type { EntryChallenges } from './entries.ts';
 import { EntryAnalyst } from './entry-analyst.ts';
@@ -53,7 +53,7 @@ export function journalFeature(
   const media: MediaDependencies = {
     ...deps,
     secret: deps.settings.sessionSecret,
-    underWay: new UploadsUnderWay(),
+    underWay: new UploadQueue(),
     assertWritable: () => deps.database.assertWritable(),
   };
   const inMemory = new InMemoryJournals(deps.sql);
@@ -90,6 +90,6 @@ export function journalFeature(
 /** Tells the author's other pages. It comes after the save, which waits for nobody. */
 function tellPages(): Subscriber[] {
   return [entryCreated, entryUpdated, entryDeleted, entriesRestored].map((type: EventType<{ userId: string }>) =>
-    subscribe(type, 'journal.live', (tx, happened) => tell(tx, userIdsOf(happened), ['entries'])),
+    subscribe(type, 'journal.live', (tx, happened) => notifyPages(tx, userIdsOf(happened), ['entries'])),
   );
 }

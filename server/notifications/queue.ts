@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { NoticeKind } from '../../contract/notifications.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { JobQueue } from '../platform/jobs/jobs.ts';
-import { tell } from '../platform/live/live.ts';
+import { notifyPages } from '../platform/live/live.ts';
 import { mailJob, pushJob } from './channels/jobs.ts';
 import type { NoticeFacts } from './tables.ts';
 
@@ -96,7 +96,7 @@ async function insertDeliveries(tx: Queryable, notices: readonly Notice[], now: 
     returning notification_id, user_id, delivery_method`);
   const inInbox = queued.filter(({ delivery_method: method }) => method === 'inbox');
   if (inInbox.length > 0) {
-    await tell(
+    await notifyPages(
       tx,
       inInbox.map(({ user_id: person }) => person),
       ['notices'],

@@ -7,7 +7,7 @@ export class StartError extends Error {
 }
 
 /** Turns what the operating system said about `what` into one line. */
-export function explain(error: unknown, what: string): StartError {
+export function toStartError(error: unknown, what: string): StartError {
   if (error instanceof StartError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const reason = REASONS[String(code)] ?? `cannot be used (${error instanceof Error ? error.message : String(error)})`;

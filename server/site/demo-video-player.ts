@@ -1,7 +1,7 @@
 /** The page that the landing page frames: the demo video with the controls of the browser and its captions, and no script. */
 import { createHash } from 'node:crypto';
 import { DEMO_VIDEO } from '../../contract/demo-video.ts';
-import type { FileAnswer } from '../platform/http/handle.ts';
+import type { FileResponse } from '../platform/http/handle.ts';
 
 const { video, captions, poster, width, height } = DEMO_VIDEO;
 
@@ -65,6 +65,6 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-export function demoVideoPlayer(): FileAnswer {
+export function demoVideoPlayer(): FileResponse {
   return { contentType: 'text/html; charset=utf-8', body: PAGE, headers: HEADERS };
 }

@@ -95,7 +95,9 @@ describe('the matrix', () => {
   });
 
   it('opens nothing of an account to programs: neither its ways in nor its person', () => {
-    const open = [...endpoints.values()].filter(({ tokens }) => tokens === 'taken').map(({ path }) => path);
+    const open = [...endpoints.values()]
+      .filter(({ allowApiTokens }) => allowApiTokens === true)
+      .map(({ path }) => path);
     // What a program may ask stands under these; another is added here where it shall be open.
     const meant =
       /^\/api\/(gratitude-entries|ai-chat|media|stats|insights|search|smart-features|ai-service|usage|plans|notifications|export|infographic(?:-years)?)(\/|$)/;
@@ -105,7 +107,7 @@ describe('the matrix', () => {
 
 describe.each(cases)('$name', ({ definition, fixture }) => {
   const { anonymous, other } = fixture;
-  const { method, tokens } = definition;
+  const { method, allowApiTokens } = definition;
 
   it('to an anonymous request, and to somebody else', async () => {
     const ask = await requestOf(definition, fixture);
@@ -135,23 +137,23 @@ describe.each(cases)('$name', ({ definition, fixture }) => {
     });
     const [reading, writing] = [await bearer('read'), await bearer('write')];
     const wrong = await ask({ authorization: `Bearer evg_${'A'.repeat(43)}`, cookie: ada.cookie });
-    if (tokens !== 'ignored') expect(refusalIn(wrong)).toEqual([401, 'invalid_token']);
+    if (allowApiTokens !== 'ignored') expect(refusalIn(wrong)).toEqual([401, 'invalid_token']);
 
     const read = await ask(reading);
-    const allowed = tokens === 'ignored' || (tokens === 'taken' && method === 'GET');
+    const allowed = allowApiTokens === 'ignored' || (allowApiTokens === true && method === 'GET');
     if (allowed) expectDone(read, fixture);
-    else expect(refusalIn(read)).toEqual([403, tokens === 'taken' ? 'scope_missing' : 'token_refused']);
+    else expect(refusalIn(read)).toEqual([403, allowApiTokens === true ? 'scope_missing' : 'token_refused']);
 
     // The last cookie is not looked at: a token says alone who asks.
     const written = await ask({ ...writing, cookie: ada.cookie });
-    if (tokens) expectDone(written, fixture);
+    if (allowApiTokens) expectDone(written, fixture);
     else expect(refusalIn(written)).toEqual([403, 'token_refused']);
     for (const response of [wrong, read, written]) expect(response.headers['set-cookie']).toBeUndefined();
-    if (!tokens) await expectEntryUnchanged();
+    if (!allowApiTokens) await expectEntryUnchanged();
 
     if (other === 'none') return;
     // Where the program has used the thing up, there is another.
-    const owner = await (tokens && method !== 'GET' ? await requestOf(definition, fixture) : ask)({
+    const owner = await (allowApiTokens && method !== 'GET' ? await requestOf(definition, fixture) : ask)({
       cookie: ada.cookie,
     });
     expectDone(owner, fixture);

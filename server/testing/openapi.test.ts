@@ -79,7 +79,8 @@ describe.each(endpoints)('$name', ({ definition }) => {
 
   it('says what it is for, who may ask, and what comes back', () => {
     expect(operation()?.summary).toBe(definition.summary);
-    const token = definition.tokens === 'taken' ? [{ token: [definition.method === 'GET' ? 'read' : 'write'] }] : [];
+    const token =
+      definition.allowApiTokens === true ? [{ token: [definition.method === 'GET' ? 'read' : 'write'] }] : [];
     expect(operation()?.security).toEqual(definition.access === 'public' ? undefined : [{ session: [] }, ...token]);
     const { default: refusal, ...success } = operation()?.responses ?? {};
     expect(Object.keys(success)).toEqual([String(definition.status ?? 200)]);

@@ -8,7 +8,7 @@ import {
   removeAddressByEmail,
   removeMessage,
 } from '../../server/contact/index.ts';
-import { ownSecret } from '../../server/secrets.ts';
+import { readOrCreateSecret } from '../../server/secrets.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { plainLine, plainLines } from './plain-words.ts';
 
@@ -76,7 +76,7 @@ export async function newsletter(context: CommandContext, [what = 'count', ...re
     console.log(found ? `Removed ${email.data}.` : `Nobody asked for the newsletter with ${email.data}.`);
     return;
   }
-  const sessionSecret = config.sessionSecret ?? (await ownSecret(config.dataDir, 'session-secret'));
+  const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir, 'session-secret'));
   const readers = await listReaders({ orm: database.orm, settings: { sessionSecret, linksTo: config.linksTo } });
   if (what === 'export') console.log(readersCsv(readers));
   else if (what === 'count')

@@ -11,7 +11,7 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import { accountLetters } from '../../server/account/index.ts';
 import { billingLetters } from '../../server/billing/index.ts';
 import { noticeLetters } from '../../server/notifications/index.ts';
-import { type Letter, layOut } from '../../server/platform/mail/layout.ts';
+import { type MailContent, renderMail } from '../../server/platform/mail/layout.ts';
 import { LAUNCH_OPTIONS } from '../../server/testing/chromium.ts';
 import { drawSky } from './sky.ts';
 
@@ -28,7 +28,7 @@ const link = (page: string, hours: number) => ({
   until: new Date(at.getTime() + hours * HOUR_MS),
 });
 
-const LETTERS: Record<string, Letter> = {
+const LETTERS: Record<string, MailContent> = {
   'new-password': passwordLetter(ada, 'ada.lindqvist@example.com', link('reset-password', 1)),
   'new-address': newAddressLetter(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
   'own-address': ownAddressLetter(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
@@ -124,7 +124,7 @@ async function drawAll(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const browser = await chromium.launch(LAUNCH_OPTIONS);
   for (const [name, letter] of Object.entries(LETTERS)) {
-    const { html, text, pictures } = layOut(letter);
+    const { html, text, pictures } = renderMail(letter);
     let shown = html;
     for (const { cid, contentType, bytes } of pictures) {
       shown = shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${bytes.toString('base64')}`);

@@ -156,8 +156,8 @@ describe('what is left of somebody who left', () => {
   ])('is nothing of %s that arrives meanwhile', async (_what, begin) => {
     const { address, answered } = await begin();
     const { objects } = app.media.storage;
-    const keep = objects.keep.bind(objects);
-    const slow = vi.spyOn(objects, 'keep').mockImplementation(async (...file) => {
+    const keep = objects.put.bind(objects);
+    const slow = vi.spyOn(objects, 'put').mockImplementation(async (...file) => {
       slow.mockRestore();
       await leaveForGood(ada);
       await app.settle();

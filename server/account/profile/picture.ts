@@ -10,15 +10,15 @@ import type { Profile } from '../../../contract/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
+import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { defineJob, type Job, type JobQueue, runs } from '../../platform/jobs/jobs.ts';
 import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
-import { arrive, typeOfFile } from '../../platform/media/arrive.ts';
 import { decodeHeic } from '../../platform/media/heic.ts';
-import { refused } from '../../platform/media/refused.ts';
-import { isSigned, signUpload } from '../../platform/media/upload-signature.ts';
-import type { UploadsUnderWay } from '../../platform/media/uploads-under-way.ts';
+import { detectFileType, receiveUpload } from '../../platform/media/receive-upload.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
+import type { UploadQueue } from '../../platform/media/upload-queue.ts';
+import { isValidSignature, signUpload } from '../../platform/media/upload-signature.ts';
 import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { updateUser } from '../users.queries.ts';
@@ -32,7 +32,7 @@ export interface PictureDependencies {
   jobs: Pick<JobQueue, 'send'>;
   /** Signs the addresses that pictures are sent to. */
   secret: string;
-  underWay: UploadsUnderWay;
+  underWay: UploadQueue;
   followCounts: FollowCounts;
   /** Throws `storage_full` where nothing can be saved. */
   assertWritable: () => Promise<void> | void;
@@ -96,9 +96,9 @@ export async function uploadPicture(
   bytes: Readable,
 ): Promise<{ imageUrl: string }> {
   const { key } = partsOf(id);
-  if (!isSigned(deps.secret, ticketOf(id, userId, expires), signature)) throw noSuchPicture();
+  if (!isValidSignature(deps.secret, ticketOf(id, userId, expires), signature)) throw noSuchPicture();
   if (expires < deps.clock.now().getTime())
-    throw refused('This took too long to begin. Please choose the picture again.');
+    throw rejectedFile('This took too long to begin. Please choose the picture again.');
   // What stands at an address never changes.
   if (await isKept(deps, key)) return { imageUrl: PATH + id };
   await rateLimitAddress(deps, 'picture', userId);
@@ -107,7 +107,7 @@ export async function uploadPicture(
     const files = { original: here('original'), square: here('square') };
     try {
       const tooLarge = 'File must be smaller than 10MB';
-      await arrive(bytes, {
+      await receiveUpload(bytes, {
         path: files.original,
         max: PHOTO_BYTES_MAX,
         tooLarge,
@@ -117,7 +117,7 @@ export async function uploadPicture(
       // Before it is kept, so that whatever happens something removes it again where it is not used.
       const startAfter = new Date(deps.clock.now().getTime() + UNUSED_MS);
       await deps.jobs.send(deps.orm, removePicture, { id }, { startAfter });
-      await deps.storage.objects.keep(key, files.square, 'image/webp');
+      await deps.storage.objects.put(key, files.square, 'image/webp');
     } finally {
       await Promise.all(Object.values(files).map((path) => rm(path, { force: true })));
     }
@@ -131,13 +131,13 @@ export async function uploadPicture(
 }
 
 async function makeSquare(path: string, square: string): Promise<void> {
-  const type = await typeOfFile(path);
-  if (!type?.startsWith('image/')) throw refused(NOT_TAKEN);
+  const type = await detectFileType(path);
+  if (!type?.startsWith('image/')) throw rejectedFile(NOT_TAKEN);
   const source = type === 'image/heic' ? await decodeHeic(await readFile(path)) : path;
   await limitPictureWork(async () => {
-    const original = await openPicture(source, refused);
+    const original = await openPicture(source, rejectedFile);
     await original.open().resize({ width: SIDE, height: SIDE, fit: 'cover' }).webp({ quality: QUALITY }).toFile(square);
-  }, refused);
+  }, rejectedFile);
 }
 
 /**
@@ -164,12 +164,12 @@ export async function givePicture(
   file: string,
 ): Promise<void> {
   const id = `${userId}.${newId()}`;
-  await storage.objects.keep(partsOf(id).key, file, 'image/webp');
+  await storage.objects.put(partsOf(id).key, file, 'image/webp');
   await updateUser(orm, userId, { profileImageUrl: PATH + id });
 }
 
 async function assertUploaded({ storage }: PictureDependencies, { userId }: Actor, imageUrl: string): Promise<void> {
-  const unknown = () => refused('Please choose a picture that was uploaded here.');
+  const unknown = () => rejectedFile('Please choose a picture that was uploaded here.');
   const id = imageUrl.startsWith(PATH) ? imageUrl.slice(PATH.length) : '';
   if (!ID.test(id)) throw unknown();
   const picture = partsOf(id);
@@ -193,7 +193,7 @@ export async function getPicture(
   viewer: Actor,
   id: string,
   known: string | undefined,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { userId, key } = partsOf(id);
   if (!(await isPictureVisible(deps.orm, viewer.userId, userId, PATH + id))) throw noSuchPicture();
   const etag = `"${id}"`;
@@ -223,7 +223,7 @@ export async function keepOwnPicture(
   const files = { original: here('original'), square: here('square') };
   try {
     const tooLarge = 'File must be smaller than 10MB';
-    await arrive(bytes, {
+    await receiveUpload(bytes, {
       path: files.original,
       max: PHOTO_BYTES_MAX,
       tooLarge,

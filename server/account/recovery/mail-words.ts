@@ -1,5 +1,5 @@
 /** The mails of accounts, in words. */
-import type { Letter, Part, Words } from '../../platform/mail/layout.ts';
+import type { MailContent, Part, Words } from '../../platform/mail/layout.ts';
 
 /** What a mail says of the person and of the moment it is about. */
 export interface Occasion {
@@ -17,7 +17,7 @@ export interface SentLink {
   until: Date;
 }
 
-export function passwordLetter(occasion: Occasion, email: string, { href, until }: SentLink): Letter {
+export function passwordLetter(occasion: Occasion, email: string, { href, until }: SentLink): MailContent {
   return {
     subject: 'Choose a new password for Evenglow',
     preview: 'The way back in. It works once, for one hour.',
@@ -43,7 +43,7 @@ export function passwordLetter(occasion: Occasion, email: string, { href, until 
 }
 
 /** To the new address. */
-export function newAddressLetter(occasion: Occasion, email: string, link: SentLink): Letter {
+export function newAddressLetter(occasion: Occasion, email: string, link: SentLink): MailContent {
   return confirmingLetter(occasion, link, {
     subject: 'Confirm your new address for Evenglow',
     preview: 'One press, and your journal knows where to find you.',
@@ -55,7 +55,7 @@ export function newAddressLetter(occasion: Occasion, email: string, link: SentLi
 }
 
 /** To the address the account has, which may be a stranger's as well. */
-export function ownAddressLetter(occasion: Occasion, email: string, link: SentLink): Letter {
+export function ownAddressLetter(occasion: Occasion, email: string, link: SentLink): MailContent {
   return confirmingLetter(occasion, link, {
     subject: 'Confirm your address for Evenglow',
     preview: 'One press, and reminders can reach you here.',
@@ -70,7 +70,7 @@ export function ownAddressLetter(occasion: Occasion, email: string, link: SentLi
   });
 }
 
-interface ConfirmingWords extends Pick<Letter, 'subject' | 'preview' | 'heading'> {
+interface ConfirmingWords extends Pick<MailContent, 'subject' | 'preview' | 'heading'> {
   why: Words[];
   notYou: string;
   /** Ends "Evenglow sends this only". */
@@ -78,7 +78,7 @@ interface ConfirmingWords extends Pick<Letter, 'subject' | 'preview' | 'heading'
 }
 
 /** Who reads it may be a stranger, so it names nobody. */
-function confirmingLetter(occasion: Occasion, { href, until }: SentLink, words: ConfirmingWords): Letter {
+function confirmingLetter(occasion: Occasion, { href, until }: SentLink, words: ConfirmingWords): MailContent {
   const { why, notYou, sentOnly, ...head } = words;
   return {
     ...head,
@@ -94,7 +94,7 @@ function confirmingLetter(occasion: Occasion, { href, until }: SentLink, words: 
   };
 }
 
-export function passwordChangedLetter(occasion: Occasion, forgotPage: string): Letter {
+export function passwordChangedLetter(occasion: Occasion, forgotPage: string): MailContent {
   return {
     subject: 'Your password was changed',
     preview: 'If that was you, all is well.',
@@ -117,7 +117,7 @@ export function passwordChangedLetter(occasion: Occasion, forgotPage: string): L
 }
 
 /** To the address from before. */
-export function addressChangedLetter(occasion: Occasion, newEmail: string): Letter {
+export function addressChangedLetter(occasion: Occasion, newEmail: string): MailContent {
   return {
     subject: 'Your email was changed',
     preview: 'Your journal now uses another address.',

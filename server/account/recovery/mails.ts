@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { type Letter, layOut } from '../../platform/mail/layout.ts';
+import { type MailContent, renderMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { hashOf, newSecret } from '../hashes.ts';
@@ -55,7 +55,7 @@ export const mailJob = defineJob({
 
 interface Addressed {
   to: string;
-  letter: Letter;
+  letter: MailContent;
   /** Where the mail has a link: the hash of its token. */
   tokenHash?: string;
 }
@@ -67,7 +67,7 @@ export async function sendAccountMail(deps: MailDependencies, mail: AccountMail,
   if (!addressed) return;
   const { to, letter, tokenHash } = addressed;
   try {
-    await deps.mailer.send({ ...layOut(letter), to, personId: mail.userId });
+    await deps.mailer.send({ ...renderMail(letter), to, personId: mail.userId });
   } catch (error) {
     if (!(error instanceof MailError && error.refused)) {
       // The next try makes its own.

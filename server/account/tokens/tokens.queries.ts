@@ -1,7 +1,7 @@
 /** Reads and writes of API tokens. */
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { TokenScope } from '../../../contract/api-tokens.ts';
-import { builtOnce } from '../../platform/db/built-once.ts';
+import { memoizeQuery } from '../../platform/db/memoize-query.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { actorColumns } from '../sessions.queries.ts';
@@ -9,7 +9,7 @@ import { apiTokens, users } from '../tables.ts';
 
 export type TokenRow = typeof apiTokens.$inferSelect;
 
-const byHash = builtOnce((db) =>
+const byHash = memoizeQuery((db) =>
   db
     .select({
       token: { id: apiTokens.id, scope: apiTokens.scope },

@@ -5,7 +5,7 @@ import { logAccountEvent } from '../../account/index.ts';
 import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
+import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { readEntries } from '../entries.queries.ts';
@@ -41,7 +41,7 @@ export async function exportBook(
   selected: Selected,
   signal: AbortSignal,
   onProgress: (progress: BookProgress) => void = () => {},
-): Promise<FileAnswer & { fileName: string; body: Readable }> {
+): Promise<FileResponse & { fileName: string; body: Readable }> {
   const key = `${actor.userId} pdf`;
   if (deps.underWay.has(key)) {
     throw new AppError('rate_limited', {

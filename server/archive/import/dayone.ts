@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { AppError } from '../../platform/errors.ts';
-import { refused } from '../../platform/media/refused.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { readJsonParts } from '../restore/json-rows.ts';
 import type { OpenZip } from '../zip-file.ts';
 import type { FoundEntry, FoundMedia, FoundTime, OpenedImport } from './found.ts';
@@ -82,7 +82,7 @@ async function* readJournals(
 /** The refusal, with how far the file could be read. */
 function behindEntry(error: unknown, row: number): unknown {
   if (!(error instanceof AppError) || error.code !== 'validation_failed') return error;
-  return refused(`${error.message} It could be read up to entry ${row}.`);
+  return rejectedFile(`${error.message} It could be read up to entry ${row}.`);
 }
 
 function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): FoundEntry {

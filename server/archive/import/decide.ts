@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { type CsvMapping, csvMappingSchema, IMPORT_ENTRIES_MAX, type ImportRow } from '../../../contract/imports.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
-import { FIRST_BYTES, typeOf } from '../../platform/media/bytes.ts';
-import { refused } from '../../platform/media/refused.ts';
+import { detectType, FIRST_BYTES } from '../../platform/media/file-types.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import type { FoundMedia, OpenedImport } from './found.ts';
 import { findForeignIds, findWordsOf } from './imports.queries.ts';
 import { type Plan, type PlannedEntry, type PlanOptions, planEntry } from './plan-entry.ts';
@@ -68,7 +68,7 @@ export async function* decide(
   const onRead = (bytes: number) => onProgress(Math.min(1, bytes / Math.max(1, opened.bytes)));
   for await (const found of opened.entries({ mapping, onRead })) {
     if (++count > IMPORT_ENTRIES_MAX) {
-      throw refused(`This file has more than ${IMPORT_ENTRIES_MAX.toLocaleString('en')} entries.`);
+      throw rejectedFile(`This file has more than ${IMPORT_ENTRIES_MAX.toLocaleString('en')} entries.`);
     }
     page.push(await planEntry(found, options));
     units += found.content.length;
@@ -136,7 +136,7 @@ async function kindOf({ name, open }: FoundMedia, kinds: DecideOptions['kinds'])
       start = Buffer.concat([start, chunk.subarray(0, FIRST_BYTES)]);
       if (start.length >= FIRST_BYTES) break;
     }
-    kinds.set(name, kindOfType(typeOf(start)));
+    kinds.set(name, kindOfType(detectType(start)));
   }
   return kinds.get(name);
 }

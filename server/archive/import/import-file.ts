@@ -2,7 +2,7 @@
 import { cleanText } from '../../../contract/characters.ts';
 import { canonicalTimeZone, isTimeZone } from '../../../contract/time-zones.ts';
 import type { AppError } from '../../platform/errors.ts';
-import { refused } from '../../platform/media/refused.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
 
 /** A text that is read from its beginning as often as is wanted: a file, or one in a ZIP. */
 export interface TextSource {
@@ -22,7 +22,7 @@ const READABLE =
 /** The refusal of a file that is none of those that can be read. */
 export function nothingToRead(fileName: string): AppError {
   const name = stored(fileName);
-  return refused(`${name === '' ? 'This file' : `“${name}”`} cannot be read here. ${READABLE}`);
+  return rejectedFile(`${name === '' ? 'This file' : `“${name}”`} cannot be read here. ${READABLE}`);
 }
 
 /** The bytes in pieces, each told to `onRead` with those before it. `from`: bytes that were read of other sources. */

@@ -1,7 +1,7 @@
 /** Reads the ZIP of Journey: one JSON an entry, with its photos and videos beside it. */
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
-import { refused } from '../../platform/media/refused.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import type { OpenZip } from '../zip-file.ts';
 import type { FoundEntry, FoundTime, OpenedImport } from './found.ts';
 import { isHtml, plainOfHtml } from './html-text.ts';
@@ -71,19 +71,19 @@ async function* readEntries(
 
 async function jsonOf(source: TextSource): Promise<object> {
   const name = source.name.slice(source.name.lastIndexOf('/') + 1);
-  if (source.bytes > ENTRY_BYTES_MAX) throw refused(`The entry ${name} in this ZIP is far too large.`);
+  if (source.bytes > ENTRY_BYTES_MAX) throw rejectedFile(`The entry ${name} in this ZIP is far too large.`);
   const bytes = await buffer(await source.open());
   let words: string;
   try {
     words = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw refused(`The entry ${name} in this ZIP is not in UTF-8. Please use the file as it was downloaded.`);
+    throw rejectedFile(`The entry ${name} in this ZIP is not in UTF-8. Please use the file as it was downloaded.`);
   }
   try {
     const value: unknown = JSON.parse(words);
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    throw refused(`The entry ${name} in this ZIP is damaged: it is not JSON.`);
+    throw rejectedFile(`The entry ${name} in this ZIP is damaged: it is not JSON.`);
   }
 }
 

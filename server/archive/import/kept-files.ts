@@ -8,7 +8,7 @@ import { IMPORT_BYTES_MAX, IMPORT_KEPT_MS } from '../../../contract/imports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { arrive } from '../../platform/media/arrive.ts';
+import { receiveUpload } from '../../platform/media/receive-upload.ts';
 import { Semaphore } from '../../platform/semaphore.ts';
 import { discard } from '../../platform/streams.ts';
 
@@ -70,7 +70,7 @@ export class KeptFiles {
       const own = [...this.#files.values()].filter((each) => each.userId === userId);
       for (const old of own.slice(0, Math.max(0, own.length - FILES_MAX + 1))) await this.forget(old);
       await this.#makeRoom();
-      await arrive(bytes, {
+      await receiveUpload(bytes, {
         path,
         max: IMPORT_BYTES_MAX,
         tooLarge: 'A file may have 2.25 GB at most.',

@@ -1,7 +1,7 @@
 /** Opens a file of another app. What is in it tells which app wrote it, whatever it is called. */
 import { open } from 'node:fs/promises';
 import { BACKUP_FORMAT } from '../../../contract/backup.ts';
-import { refused } from '../../platform/media/refused.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { readFileChunks } from '../../platform/streams.ts';
 import { readJsonParts } from '../restore/json-rows.ts';
 import { type OpenZip, openZip } from '../zip-file.ts';
@@ -46,8 +46,8 @@ export async function openImport(path: string, fileName: string): Promise<Opened
 }
 
 function openText(source: TextSource, start: string, fileName: string): Promise<OpenedImport | 'evenglow'> {
-  if (source.bytes > WORDS_BYTES_MAX) throw refused(WORDS_TOO_LARGE);
-  if (/^(\xff\xfe\{\0|\xfe\xff\0\{|\{\0|\0\{)/.test(start)) throw refused(OTHER_ENCODING);
+  if (source.bytes > WORDS_BYTES_MAX) throw rejectedFile(WORDS_TOO_LARGE);
+  if (/^(\xff\xfe\{\0|\xfe\xff\0\{|\{\0|\0\{)/.test(start)) throw rejectedFile(OTHER_ENCODING);
   if (/^(\xef\xbb\xbf)?\s*\{/.test(start)) return openJson(source, fileName);
   return openTable(source, start, fileName);
 }
@@ -88,7 +88,7 @@ async function openInZip(zip: OpenZip, fileName: string): Promise<OpenedImport |
   const names = zip.names.filter((name) => !isLeftover(name));
   const ending = (pattern: RegExp) => names.filter((name) => pattern.test(name));
   const jsons = ending(/\.json$/i).map((name) => sourceIn(zip, name));
-  if (jsons.reduce((sum, { bytes }) => sum + bytes, 0) > WORDS_BYTES_MAX) throw refused(WORDS_TOO_LARGE);
+  if (jsons.reduce((sum, { bytes }) => sum + bytes, 0) > WORDS_BYTES_MAX) throw rejectedFile(WORDS_TOO_LARGE);
   for (const source of jsons.slice(0, JSONS_TRIED)) {
     const kind = await kindOfJson(source);
     if (kind === 'evenglow') return kind;
@@ -102,13 +102,13 @@ async function openInZip(zip: OpenZip, fileName: string): Promise<OpenedImport |
     return opened === 'evenglow' ? opened : { ...opened, close: () => zip.close() };
   }
   if (names.includes('[Content_Types].xml')) {
-    throw refused('This is a file of an office program. Please save the table as “CSV UTF-8” and choose that.');
+    throw rejectedFile('This is a file of an office program. Please save the table as “CSV UTF-8” and choose that.');
   }
   if (ending(/\.daylio$/i).length > 0) {
-    throw refused('Only Daylio reads its own backups. In Daylio, choose “Export Entries” and “CSV” instead.');
+    throw rejectedFile('Only Daylio reads its own backups. In Daylio, choose “Export Entries” and “CSV” instead.');
   }
   if (ending(/\.zip$/i).length > 0) {
-    throw refused('There is another ZIP in this one. Please unpack it, and choose the one inside.');
+    throw rejectedFile('There is another ZIP in this one. Please unpack it, and choose the one inside.');
   }
   throw nothingToRead(fileName);
 }

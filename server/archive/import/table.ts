@@ -1,5 +1,5 @@
 /** Reads tables as other apps and spreadsheets write them: RFC 4180 with other delimiters, line ends and encodings. */
-import { refused } from '../../platform/media/refused.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
 
 export interface ReadRow {
   /** Where it begins in the file, from 1. */
@@ -53,7 +53,7 @@ class Utf16 implements Decoder {
     try {
       return this.#decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      throw refused('This table is damaged, or was not downloaded whole.');
+      throw rejectedFile('This table is damaged, or was not downloaded whole.');
     }
   }
 
@@ -87,7 +87,7 @@ class Utf8 implements Decoder {
       text = this.#strict.decode(bytes);
     } catch {
       const before = bytes.toString('utf8').split('\uFFFD', 1)[0] ?? '';
-      throw refused(
+      throw rejectedFile(
         `Line ${this.#line + newlines(before)} is not in UTF-8. Please save the table as “CSV UTF-8” and choose it again.`,
       );
     }
@@ -221,7 +221,7 @@ class RowReader {
   }
 
   #wrong(what: string) {
-    return refused(`Line ${this.#begin}: ${what}.`);
+    return rejectedFile(`Line ${this.#begin}: ${what}.`);
   }
 }
 

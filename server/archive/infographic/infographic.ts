@@ -7,7 +7,7 @@ import type { JournalFeature } from '../../journal/index.ts';
 import { type Clock, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
+import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import { limitPictureWork } from '../../platform/pictures.ts';
 import { drawColorful } from './colorful.ts';
 import type { Name, Shown } from './drawing.ts';
@@ -112,7 +112,7 @@ export async function getInfographic(
   owner: Owner,
   choice: InfographicChoice,
   known: string | undefined,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { svg, year } = await drawInfographic(deps, owner, choice);
   const hash = createHash('sha256').update(svg).digest('base64url');
   const etag = `"${hash}"`;

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { BACKUP_JSON_BYTES_MAX } from '../../../contract/archive.ts';
 import { VIDEO_BYTES_MAX } from '../../../contract/limits.ts';
-import { refused } from '../../platform/media/refused.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { readFileChunks } from '../../platform/streams.ts';
 import { BACKUP_FILE } from '../backup/zip-backup.ts';
 import { openZip, ZIP_TOO_MUCH } from '../zip-file.ts';
@@ -33,11 +33,11 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
   if (start.subarray(0, 4).toString('latin1') === 'PK\x03\x04') return openZipBackup(path);
   // UTF-16, with or without a byte order mark.
   if (/^(\xff\xfe|\xfe\xff|\{\0|\0\{)/.test(start.toString('latin1'))) {
-    throw refused('This file is not in UTF-8. Please use the file as it was downloaded.');
+    throw rejectedFile('This file is not in UTF-8. Please use the file as it was downloaded.');
   }
   const from = start.toString('latin1').startsWith('\xef\xbb\xbf') ? 3 : 0;
-  if (!/^\s*\{/.test(start.toString('latin1', from))) throw refused(FOREIGN);
-  if (size > BACKUP_JSON_BYTES_MAX) throw refused(TOO_LARGE);
+  if (!/^\s*\{/.test(start.toString('latin1', from))) throw rejectedFile(FOREIGN);
+  if (size > BACKUP_JSON_BYTES_MAX) throw rejectedFile(TOO_LARGE);
   return {
     json: async () => readFileChunks(path, from),
     bytes: size,
@@ -55,7 +55,7 @@ async function openZipBackup(path: string): Promise<BackupFile> {
   const bytes = zip.sizeOf(BACKUP_FILE);
   if (bytes === undefined) {
     zip.close();
-    throw refused(FOREIGN);
+    throw rejectedFile(FOREIGN);
   }
   return { ...zip, json: () => zip.open(BACKUP_FILE), bytes };
 }

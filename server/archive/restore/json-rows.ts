@@ -1,5 +1,5 @@
 /** Reads a JSON object of lists one row at a time, so that a file of any size takes little memory. */
-import { refused } from '../../platform/media/refused.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
 
 /** A value of the object, or a row of a list in it. */
 export interface JsonPart {
@@ -74,7 +74,7 @@ class Reader {
   }
 
   end(): void {
-    if (this.#place !== 'end') throw refused(CUT_OFF);
+    if (this.#place !== 'end') throw rejectedFile(CUT_OFF);
   }
 
   /** What stands between values. True where a key, value or row begins with this byte. */
@@ -102,18 +102,18 @@ class Reader {
         this.#isPromised = byte === COMMA;
         return this.#expect(byte === COMMA || byte === CLOSE_LIST, byte === COMMA ? 'row' : 'after value');
       case 'end':
-        throw refused(DAMAGED);
+        throw rejectedFile(DAMAGED);
     }
   }
 
   #expect(isRight: boolean, next: Place): false {
-    if (!isRight) throw refused(DAMAGED);
+    if (!isRight) throw rejectedFile(DAMAGED);
     this.#place = next;
     return false;
   }
 
   #beginValue(byte: number): true {
-    if (byte === COMMA || byte === COLON || byte === CLOSE_LIST || byte === CLOSE_OBJECT) throw refused(DAMAGED);
+    if (byte === COMMA || byte === COLON || byte === CLOSE_LIST || byte === CLOSE_OBJECT) throw rejectedFile(DAMAGED);
     this.#isReading = true;
     this.#inText = byte === QUOTE;
     this.#escaped = false;
@@ -146,7 +146,7 @@ class Reader {
   #hold(bytes: Buffer): void {
     this.#heldBytes += bytes.length;
     if (this.#heldBytes > VALUE_MAX) {
-      throw refused(`This file has a row that is far too large: ${this.#row + 1} of “${this.#key.slice(0, 40)}”.`);
+      throw rejectedFile(`This file has a row that is far too large: ${this.#row + 1} of “${this.#key.slice(0, 40)}”.`);
     }
     // A copy: the chunk may be used again.
     this.#held.push(Buffer.from(bytes));
@@ -176,12 +176,12 @@ class Reader {
     try {
       text = this.#decoder.decode(bytes);
     } catch {
-      throw refused(ENCODING);
+      throw rejectedFile(ENCODING);
     }
     try {
       return JSON.parse(text);
     } catch {
-      throw refused(DAMAGED);
+      throw rejectedFile(DAMAGED);
     }
   }
 }

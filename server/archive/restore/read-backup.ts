@@ -11,7 +11,7 @@ import {
   backupHeadSchema,
 } from '../../../contract/backup.ts';
 import { AppError } from '../../platform/errors.ts';
-import { refused } from '../../platform/media/refused.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { type JsonPart, readJsonParts } from './json-rows.ts';
 
 export interface BackupPage {
@@ -45,10 +45,10 @@ export async function* readBackup(chunks: AsyncIterable<Buffer>): AsyncGenerator
     }
     head ??= readHead(values);
     const list = knownList(part.key);
-    if (++count > BACKUP_ROWS_MAX) throw refused(`This backup has more than ${BACKUP_ROWS_MAX} rows.`);
+    if (++count > BACKUP_ROWS_MAX) throw rejectedFile(`This backup has more than ${BACKUP_ROWS_MAX} rows.`);
     if (page && (page.list !== list || page.rows.length >= PAGE || part.row === 1)) {
       if (BACKUP_LISTS.indexOf(list) < BACKUP_LISTS.indexOf(page.list) || (part.row === 1 && page.list === list)) {
-        throw refused(`The list “${list}” does not stand at its place in this file.`);
+        throw rejectedFile(`The list “${list}” does not stand at its place in this file.`);
       }
       yield page;
       // Requests are answered in between.
@@ -73,25 +73,25 @@ export async function* readBackup(chunks: AsyncIterable<Buffer>): AsyncGenerator
 }
 
 function readHeadValue(values: Record<string, unknown>, { key, value }: JsonPart): void {
-  if (Object.keys(values).length === 0 && (key !== 'format' || value !== BACKUP_FORMAT)) throw refused(FOREIGN);
+  if (Object.keys(values).length === 0 && (key !== 'format' || value !== BACKUP_FORMAT)) throw rejectedFile(FOREIGN);
   if (!Object.hasOwn(backupHeadSchema.shape, key))
-    throw refused(`This backup has “${key.slice(0, 40)}”, which is not known here.`);
+    throw rejectedFile(`This backup has “${key.slice(0, 40)}”, which is not known here.`);
   values[key] = value;
 }
 
 function readHead(values: Record<string, unknown>): BackupHead {
-  if (values.format !== BACKUP_FORMAT) throw refused(FOREIGN);
+  if (values.format !== BACKUP_FORMAT) throw rejectedFile(FOREIGN);
   if (typeof values.version === 'number' && values.version !== BACKUP_VERSION) {
-    throw refused(`This backup is of version ${values.version}. This server reads version ${BACKUP_VERSION}.`);
+    throw rejectedFile(`This backup is of version ${values.version}. This server reads version ${BACKUP_VERSION}.`);
   }
   const read = backupHeadSchema.safeParse(values);
-  if (!read.success) throw refused('The beginning of this backup is damaged, or was changed by something else.');
+  if (!read.success) throw rejectedFile('The beginning of this backup is damaged, or was changed by something else.');
   return read.data;
 }
 
 function knownList(key: string): BackupListName {
   const list = BACKUP_LISTS.find((name) => name === key);
-  if (list === undefined) throw refused(`This backup has a list “${key.slice(0, 40)}”, which is not known here.`);
+  if (list === undefined) throw rejectedFile(`This backup has a list “${key.slice(0, 40)}”, which is not known here.`);
   return list;
 }
 

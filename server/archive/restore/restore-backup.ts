@@ -25,7 +25,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
 import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/jobs.ts';
-import { arrive } from '../../platform/media/arrive.ts';
+import { receiveUpload } from '../../platform/media/receive-upload.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { discard } from '../../platform/streams.ts';
 import type { SealedIds } from '../backup/sealed-id.ts';
@@ -92,7 +92,7 @@ export async function receiveBackup(deps: RestoreDependencies, userId: string, b
   deps.restoring.add(userId);
   const path = join(deps.storage.uploads, `${newId()}-backup`);
   try {
-    await arrive(bytes, {
+    await receiveUpload(bytes, {
       path,
       max: BACKUP_BYTES_MAX,
       tooLarge: 'A backup may have 2.25 GB at most.',

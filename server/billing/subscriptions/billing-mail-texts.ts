@@ -3,7 +3,7 @@ import { PREMIUM_PRICES, priceOf } from '../../../contract/offers.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { dateInWords } from '../../../contract/words.ts';
 import { greetingOf } from '../../account/index.ts';
-import type { Letter, Part } from '../../platform/mail/layout.ts';
+import type { MailContent, Part } from '../../platform/mail/layout.ts';
 import type { SubscriptionRow } from './tables.ts';
 
 interface Addressee {
@@ -32,7 +32,7 @@ export function freeTimeEndsLetter(
   subscription: MailedSubscription,
   site: string,
   now: Date,
-): Letter | undefined {
+): MailContent | undefined {
   const { freeUntil, endsAt, trialEnd, cardLast4 } = subscription;
   if (!freeUntil || freeUntil <= now || (trialEnd && endsAt)) return undefined;
   const day = dateInWords(freeUntil, to.timezone);
@@ -40,7 +40,7 @@ export function freeTimeEndsLetter(
   return charged ? firstPaymentLetter(to, subscription, site, day) : endsByItselfLetter(to, subscription, site, day);
 }
 
-function firstPaymentLetter(to: Addressee, subscription: MailedSubscription, site: string, day: string): Letter {
+function firstPaymentLetter(to: Addressee, subscription: MailedSubscription, site: string, day: string): MailContent {
   const link = `${site}${PAGES.billing.path}`;
   return {
     subject: `Your free Premium ends on ${day}`,
@@ -68,7 +68,7 @@ function firstPaymentLetter(to: Addressee, subscription: MailedSubscription, sit
   };
 }
 
-function endsByItselfLetter(to: Addressee, subscription: MailedSubscription, site: string, day: string): Letter {
+function endsByItselfLetter(to: Addressee, subscription: MailedSubscription, site: string, day: string): MailContent {
   // A trial goes on where a card is there in time; what a code gave for nothing is bought anew.
   const link = `${site}${PAGES.billing.path}`;
   const more: Part = subscription.trialEnd
@@ -104,7 +104,11 @@ function endsByItselfLetter(to: Addressee, subscription: MailedSubscription, sit
 }
 
 /** Undefined where it has gone through meanwhile, or Premium is over. */
-export function paymentFailedLetter(to: Addressee, subscription: MailedSubscription, site: string): Letter | undefined {
+export function paymentFailedLetter(
+  to: Addressee,
+  subscription: MailedSubscription,
+  site: string,
+): MailContent | undefined {
   const { status, graceUntil, lastFailedAt } = subscription;
   if (status !== 'past_due' || !graceUntil) return undefined;
   const link = `${site}${PAGES.billing.path}`;

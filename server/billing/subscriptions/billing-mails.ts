@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import { findUser } from '../../account/index.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { layOut } from '../../platform/mail/layout.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
 import { freeTimeEndsLetter, paymentFailedLetter } from './billing-mail-texts.ts';
 import { findEndingFreeTimes, findSubscription, insertBillingNotice } from './subscriptions.queries.ts';
@@ -68,7 +68,7 @@ export async function sendBillingMail(
         : undefined;
   if (!letter) return;
   try {
-    await mailer.send({ ...layOut(letter), to: user.email, personId: userId });
+    await mailer.send({ ...renderMail(letter), to: user.email, personId: userId });
   } catch (error) {
     if (!(error instanceof MailError && error.refused)) throw error;
     log.warn({ kind, reason: error.message }, 'a mail was refused for good');

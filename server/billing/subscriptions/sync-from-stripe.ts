@@ -9,7 +9,7 @@ import { findUser, lockUser, type Sessions, setSubscription } from '../../accoun
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import { confirmPromoCode } from '../promo-codes/promo-codes.ts';
 import { billingMailJob } from './billing-mails.ts';
 import { claimWrite, incrementAttempts, nextFetchNumber, updateCustomer } from './customers.queries.ts';
@@ -91,7 +91,7 @@ async function writeState(tx: Queryable, userId: string, state: SubscriptionStat
   await writeSubscriptionState(tx, userId, state, now);
   await setSubscription(tx, userId, state.paid);
   if (before === (await snapshotOf(tx, userId))) return false;
-  await tell(tx, [userId], ['plan']);
+  await notifyPages(tx, [userId], ['plan']);
   return true;
 }
 

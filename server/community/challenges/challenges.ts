@@ -6,7 +6,7 @@ import { type Clock, type Day, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import {
   type Face,
   findChallenge,
@@ -76,7 +76,7 @@ export async function joinChallenge(
     throw new AppError('conflict', { message: `This challenge begins on ${inWords(challenge.startDate)}.` });
   }
   await insertParticipation(orm, actor.userId, challenge, clock.now());
-  await tell(orm, [actor.userId], ['challenges']);
+  await notifyPages(orm, [actor.userId], ['challenges']);
   const joined = await getChallenge(orm, actor.userId, challengeId);
   return { status: joined.mine?.status === 'completed' ? 'completed' : 'active' };
 }
@@ -87,7 +87,7 @@ export async function leaveChallenge(
   { userId }: Actor,
   challengeId: string,
 ): Promise<void> {
-  if (await leave(orm, userId, challengeId)) await tell(orm, [userId], ['challenges']);
+  if (await leave(orm, userId, challengeId)) await notifyPages(orm, [userId], ['challenges']);
   else await getChallenge(orm, userId, challengeId);
 }
 

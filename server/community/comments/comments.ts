@@ -16,7 +16,7 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { idFrom, newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import { needsHelp } from '../crisis-help.ts';
 import { blockPair } from '../follows/follows.ts';
 import { findAuthor, noSuchEntry } from '../shared-entry.queries.ts';
@@ -108,7 +108,7 @@ export async function writeComment(
     const row = { id, entryId, userId, content, parentCommentId: parentId, createdAt: clock.now() };
     // One statement, because the counter of the entry is locked until it ends; pages are told after it.
     if (await queries.insertComment(orm, row, parentCommentId ?? null)) {
-      await tell(orm, await queries.findTold(orm, userId, entryId), ['comments']);
+      await notifyPages(orm, await queries.findTold(orm, userId, entryId), ['comments']);
     }
   }
   const written = await queries.findComment(orm, userId, id);
@@ -146,7 +146,7 @@ export async function deleteComment({ orm }: CommentDependencies, { userId }: Ac
   // Before it goes, with whoever wrote it and the replies.
   const told = known ? await queries.findTold(orm, userId, known.entryId) : [userId];
   if (!(await queries.removeComment(orm, userId, id))) throw noSuchComment();
-  await tell(orm, told, ['comments']);
+  await notifyPages(orm, told, ['comments']);
 }
 
 /** @throws AppError validation_failed for one's own comment; not_found for one that the person does not see */

@@ -4,7 +4,7 @@ import type { likesSchema } from '../../../contract/community.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import type { MemoryRateLimiter } from '../rate-limiter.ts';
 import { noSuchEntry } from '../shared-entry.queries.ts';
 import { deleteLike, findLikes, insertLike } from './likes.queries.ts';
@@ -28,7 +28,7 @@ export async function likeEntry(
   rateLimiter?.count(userId);
   const author = await insertLike(orm, userId, entryId, clock.now());
   // After the like was written: a page that is not told shows it when it asks next.
-  const told = author !== undefined && author !== userId ? tell(orm, [author], ['feed']) : undefined;
+  const told = author !== undefined && author !== userId ? notifyPages(orm, [author], ['feed']) : undefined;
   const [likes] = await Promise.all([likesOf(orm, userId, entryId), told]);
   return likes;
 }

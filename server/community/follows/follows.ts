@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import { noSuchPerson } from '../people/public-profiles.ts';
 import type { MemoryRateLimiter } from '../rate-limiter.ts';
 import { findAuthor, noSuchEntry } from '../shared-entry.queries.ts';
@@ -44,7 +44,7 @@ export async function followPerson(
     return follow.isNew;
   });
   // After the follow was written, whose counters others may wait for.
-  if (isNew) await tell(orm, [userId, followingId], ['follows']);
+  if (isNew) await notifyPages(orm, [userId, followingId], ['follows']);
   return { following: true };
 }
 
@@ -54,7 +54,7 @@ export async function followPerson(
  */
 export async function unfollowPerson({ orm }: FollowDependencies, { userId }: Actor, personId: string): Promise<void> {
   await orm.transaction(async (tx) => {
-    if (await deleteFollow(tx, userId, personId)) await tell(tx, [userId, personId], ['follows']);
+    if (await deleteFollow(tx, userId, personId)) await notifyPages(tx, [userId, personId], ['follows']);
     else if (!(await canSeeProfile(tx, userId, personId))) throw noSuchPerson();
   });
 }
@@ -85,7 +85,7 @@ export async function blockPair(orm: Queryable, blockerId: string, blockedId: st
     await lockPair(tx, blockerId, blockedId);
     await block(tx, blockerId, blockedId);
     await deleteFollowsBetween(tx, blockerId, blockedId);
-    await tell(tx, [blockerId, blockedId], ['feed', 'follows', 'messages']);
+    await notifyPages(tx, [blockerId, blockedId], ['feed', 'follows', 'messages']);
   });
 }
 

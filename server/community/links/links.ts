@@ -13,7 +13,7 @@ import { newOpenLink, openLinkHash } from '../../account/index.ts';
 import { answerMedia, findMediaOf, findMediaOfEntry, type WantedMedia } from '../../journal/index.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
-import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
+import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { noSuchEntry } from '../shared-entry.queries.ts';
@@ -93,7 +93,7 @@ export async function getMedia(
   secret: string,
   { place, ...wanted }: WantedMedia & { place: number },
   visitor: Visitor,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const { userId, entryId } = await findOpened(deps, secret, visitor);
   const row = (await findMediaOfEntry(deps.orm, userId, entryId))[place];
   // Nobody keeps what may be closed to them in a moment.

@@ -16,7 +16,7 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import { blockPair } from '../follows/follows.ts';
 import * as queries from './conversations.queries.ts';
 
@@ -130,7 +130,7 @@ export async function unblockOther({ orm }: MessageDependencies, { userId }: Act
   await orm.transaction(async (tx) => {
     const { otherId } = await findOther(tx, userId, id);
     await unblock(tx, userId, otherId);
-    await tell(tx, [userId, otherId], ['messages', 'feed']);
+    await notifyPages(tx, [userId, otherId], ['messages', 'feed']);
   });
 }
 

@@ -9,7 +9,7 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import { messageSent } from '../community-events.ts';
 import { needsHelp } from '../crisis-help.ts';
 import { findConversation, updateConversation } from './conversations.queries.ts';
@@ -82,7 +82,7 @@ export async function sendMessage(
     if (!(await insertMessage(tx, message))) return undefined;
     await recordEvent(tx, messageSent, { userId: otherId, senderId: userId, messageId: message.id });
     await updateConversation(tx, locked, otherId, 1, createdAt);
-    await tell(tx, [userId, otherId], ['messages']);
+    await notifyPages(tx, [userId, otherId], ['messages']);
     return message;
   });
   if (row) return { message: present(row, userId), help: needsHelp(actor, content) };
@@ -147,7 +147,7 @@ export async function readMessages(
     const read = await markRead(tx, id, userId, last.createdAt, clock.now());
     if (read === 0) return;
     await updateConversation(tx, locked, userId, -read);
-    await tell(tx, [userId, otherId], ['messages']);
+    await notifyPages(tx, [userId, otherId], ['messages']);
   });
 }
 
@@ -157,7 +157,7 @@ export async function markUnread({ orm }: MessageDependencies, { userId }: Actor
     const { locked } = await findOther(tx, userId, id);
     if ((await markLastUnread(tx, id, userId)) === 0) return;
     await updateConversation(tx, locked, userId, 1);
-    await tell(tx, [userId], ['messages']);
+    await notifyPages(tx, [userId], ['messages']);
   });
 }
 

@@ -7,7 +7,7 @@ import type { ReportKind } from '../../../contract/reports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tellEverybody } from '../../platform/live/live.ts';
+import { notifyAllPages } from '../../platform/live/live.ts';
 import { reports } from '../tables.ts';
 import { REPORTABLES } from './reportables.ts';
 
@@ -63,6 +63,6 @@ async function decide(
       .update(reports)
       .set({ state: to, decidedAt: clock.now() })
       .where(and(of, inArray(reports.state, from)));
-    await tellEverybody(tx, ['feed', 'follows', 'removed']);
+    await notifyAllPages(tx, ['feed', 'follows', 'removed']);
   });
 }

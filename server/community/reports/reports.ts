@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import type { Logger } from '../../platform/log.ts';
 import { blockPair } from '../follows/follows.ts';
 import { REPORTABLES } from './reportables.ts';
@@ -47,7 +47,7 @@ export async function createReport(
     await countReport({ orm: tx, clock }, userId);
     await reportable.onReported?.(tx, userId, subjectId);
     // Updates the reporter's other open pages.
-    await tell(tx, [userId], ['feed', 'messages', 'removed']);
+    await notifyPages(tx, [userId], ['feed', 'messages', 'removed']);
     return true;
   });
   if (!isNew) return { id: (await findReportBy(orm, userId, kind, subjectId)) ?? id };

@@ -4,7 +4,7 @@ import { counted, monthName } from '../../../contract/words.ts';
 import { excerptOf, momentsOnDays, type ShownMonth, shownMonths, yearTitle } from '../../../contract/year-words.ts';
 import type { Day } from '../../platform/clock.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
+import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import type { RecapDependencies } from './memories.ts';
 import { YEAR_DOCUMENT_STYLE } from './year-document-style.ts';
 import { getYearReview } from './year-review.ts';
@@ -16,7 +16,7 @@ export async function yearReviewFile(
   deps: RecapDependencies,
   actor: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>,
   year: number,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const [review, name] = await Promise.all([getYearReview(deps, actor, year), findName(deps.orm, actor.userId)]);
   return {
     contentType: 'text/html; charset=utf-8',

@@ -15,11 +15,11 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
 import { recordEvent } from '../../platform/events/events.ts';
-import type { Actor, FileAnswer } from '../../platform/http/handle.ts';
+import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
-import { refused } from '../../platform/media/refused.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
+import type { UploadQueue } from '../../platform/media/upload-queue.ts';
 import { signUpload } from '../../platform/media/upload-signature.ts';
-import type { UploadsUnderWay } from '../../platform/media/uploads-under-way.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { mediaRemoved } from '../events.ts';
 import type { MediaRow } from '../tables.ts';
@@ -34,7 +34,7 @@ export interface MediaDependencies {
   /** Signs the addresses that files are sent to. */
   secret: string;
   events: Pick<EventDispatcher, 'wake'>;
-  underWay: UploadsUnderWay;
+  underWay: UploadQueue;
   /** Throws `storage_full` where nothing can be saved. */
   assertWritable: () => Promise<void> | void;
 }
@@ -67,12 +67,12 @@ export async function createUpload(
 ): Promise<z.output<typeof uploadSchema>> {
   // Some systems know no type of their own for HEIC; what it is its bytes will say.
   const contentType = file.fileType === 'image/heif' ? 'image/heic' : file.fileType;
-  if (!KNOWN_TYPES.includes(contentType)) throw refused(NOT_TAKEN);
+  if (!KNOWN_TYPES.includes(contentType)) throw rejectedFile(NOT_TAKEN);
   const kind = contentType.startsWith('video/') ? 'video' : 'photo';
   if (file.posterOf !== undefined) {
     const video = await findOwnMedia(deps.orm, actor.userId, file.posterOf);
     if (video?.kind !== 'video') throw noSuchFile();
-    if (kind !== 'photo') throw refused('The frame of a video is a picture.');
+    if (kind !== 'photo') throw rejectedFile('The frame of a video is a picture.');
   }
   const now = deps.clock.now();
   const row = {
@@ -115,7 +115,7 @@ export async function getMedia(
   viewer: Actor,
   id: string,
   wanted: WantedMedia,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const row = await findVisibleMedia(deps.orm, viewer.userId, id);
   return answerMedia(deps, row, wanted, {
     etag: `"${id}-${wanted.size}"`,
@@ -141,7 +141,7 @@ export async function answerMedia(
   row: MediaRow | undefined,
   wanted: WantedMedia,
   caching: { 'cache-control': string; etag?: string; vary?: string },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   if (!row || (wanted.size === 'preview' && !row.hasPreview)) throw noSuchFile();
   const headers = {
     ...caching,

@@ -1,8 +1,8 @@
 /** Makes photos anew from what a camera wrote: upright, in two sizes, and without place, time or camera. */
 import { readFile } from 'node:fs/promises';
-import type { MediaType } from '../../platform/media/bytes.ts';
+import type { MediaType } from '../../platform/media/file-types.ts';
 import { decodeHeic } from '../../platform/media/heic.ts';
-import { refused } from '../../platform/media/refused.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
 
 /** Longest side in pixels: fills the largest common screens, and a column of a phone at three times its points. */
@@ -29,20 +29,20 @@ export async function makePhoto(path: string, type: MediaType, full: string, pre
   // Before its turn, which one of these would hold for seconds.
   const source = type === 'image/heic' ? await decodeHeic(await readFile(path)) : path;
   return limitPictureWork(async () => {
-    const original = await openPicture(source, refused);
+    const original = await openPicture(source, rejectedFile);
     const made = await original
       .open()
       .resize(inside(FULL_SIDE))
       .webp({ quality: FULL_QUALITY, effort: EFFORT })
       .toFile(full);
-    const smaller = await openPicture(full, refused);
+    const smaller = await openPicture(full, rejectedFile);
     await smaller
       .open()
       .resize(inside(PREVIEW_SIDE))
       .webp({ quality: PREVIEW_QUALITY, effort: EFFORT })
       .toFile(preview);
     return { width: made.width, height: made.height, bytes: made.size };
-  }, refused);
+  }, rejectedFile);
 }
 
 const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;

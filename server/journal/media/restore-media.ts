@@ -6,9 +6,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { mediaBytesMax, mediaTooLarge } from '../../../contract/limits.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { newId } from '../../platform/ids.ts';
-import { arrive, typeOfFile } from '../../platform/media/arrive.ts';
-import type { MediaType } from '../../platform/media/bytes.ts';
-import { refused } from '../../platform/media/refused.ts';
+import type { MediaType } from '../../platform/media/file-types.ts';
+import { detectFileType, receiveUpload } from '../../platform/media/receive-upload.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { openPicture } from '../../platform/pictures.ts';
 import { type MediaRow, media } from '../tables.ts';
 import { findOwnMedia } from './media.queries.ts';
@@ -42,7 +42,7 @@ export async function takeInMedia(deps: MediaDependencies, given: GivenMedia): P
   try {
     const contentType = given.kind === 'video' ? 'video/mp4' : 'image/webp';
     const receive = async (bytes: Readable, path: string) => {
-      await arrive(bytes, {
+      await receiveUpload(bytes, {
         path,
         max: mediaBytesMax(contentType),
         tooLarge: mediaTooLarge(contentType),
@@ -50,8 +50,8 @@ export async function takeInMedia(deps: MediaDependencies, given: GivenMedia): P
       }).finally(() => bytes.destroy());
     };
     await receive(await given.bytes(), files.original);
-    const type = await typeOfFile(files.original);
-    if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== given.kind) throw refused(NOT_TAKEN);
+    const type = await detectFileType(files.original);
+    if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== given.kind) throw rejectedFile(NOT_TAKEN);
     if (given.preview) await receive(await given.preview(), files.preview);
     const shape =
       given.kind === 'photo'
@@ -74,7 +74,7 @@ async function keepPhoto(deps: MediaDependencies, given: GivenMedia, type: Media
   const made = await makePhoto(files.original, type, files.full, files.smaller);
   let { width, height, bytes } = made;
   if (type === 'image/webp') {
-    const { metadata } = await openPicture(files.original, refused);
+    const { metadata } = await openPicture(files.original, rejectedFile);
     const { exif, xmp, iptc, pages = 1, orientation } = metadata;
     // Written by this product: nothing is left in it to take out, and writing it again would cost a little of the picture.
     if (
@@ -93,8 +93,8 @@ async function keepPhoto(deps: MediaDependencies, given: GivenMedia, type: Media
   const attempt = newId();
   const fullKey = newKey(given, attempt, 'full.webp');
   const previewKey = newKey(given, attempt, 'preview.webp');
-  await deps.storage.objects.keep(previewKey, files.smaller, 'image/webp');
-  await deps.storage.objects.keep(fullKey, files.full, 'image/webp');
+  await deps.storage.objects.put(previewKey, files.smaller, 'image/webp');
+  await deps.storage.objects.put(fullKey, files.full, 'image/webp');
   return { contentType: 'image/webp', bytes, hasPreview: true, fullKey, previewKey, width, height };
 }
 
@@ -110,12 +110,12 @@ async function keepVideo(
   const fullKey = newKey(given, attempt, `full.${ENDINGS[type] ?? 'video'}`);
   const { size: bytes } = await stat(files.original);
   const shape = { contentType: type, bytes, fullKey, previewKey: null, width: null, height: null };
-  const previewType = hasPreview ? await typeOfFile(files.preview) : undefined;
-  await deps.storage.objects.keep(fullKey, files.original, type);
+  const previewType = hasPreview ? await detectFileType(files.preview) : undefined;
+  await deps.storage.objects.put(fullKey, files.original, type);
   if (!previewType?.startsWith('image/')) return { ...shape, hasPreview: false };
   const { width, height } = await makePhoto(files.preview, previewType, files.full, files.smaller);
   const previewKey = newKey(given, attempt, 'preview.webp');
-  await deps.storage.objects.keep(previewKey, files.smaller, 'image/webp');
+  await deps.storage.objects.put(previewKey, files.smaller, 'image/webp');
   return { ...shape, hasPreview: true, previewKey, width, height };
 }
 

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
-import { UploadsUnderWay } from '../../platform/media/uploads-under-way.ts';
+import { UploadQueue } from '../../platform/media/upload-queue.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import {
@@ -54,17 +54,17 @@ describe('what is sent', () => {
       dangerCheck: true,
       tier: 'free',
     } as const;
-    const deps = { ...app.media, underWay: new UploadsUnderWay() };
+    const deps = { ...app.media, underWay: new UploadQueue() };
     return upload(deps, actor, id, { expires: Number(expires), signature }, Readable.from([bytes]));
   };
 
   /** Lets nothing be kept until both of two attempts are about to. */
   const untilBothKeep = () => {
     const { objects } = app.media.storage;
-    const keep = objects.keep.bind(objects);
+    const keep = objects.put.bind(objects);
     const both = Promise.withResolvers<void>();
     let begun = 0;
-    return vi.spyOn(objects, 'keep').mockImplementation(async (key, path, type) => {
+    return vi.spyOn(objects, 'put').mockImplementation(async (key, path, type) => {
       if (++begun === 2) both.resolve();
       await both.promise;
       await keep(key, path, type);
@@ -109,9 +109,9 @@ describe('what is sent', () => {
     const { uploadUrl, mediaPath } = await createUpload(ada, PICTURE.length);
     const { objects } = app.media.storage;
     // What a crash leaves: everything up to a moment, and nothing after it.
-    const keep = vi.spyOn(objects, 'keep').mockImplementation(async (key, path, type) => {
+    const keep = vi.spyOn(objects, 'put').mockImplementation(async (key, path, type) => {
       keep.mockRestore();
-      await objects.keep(key, path, type);
+      await objects.put(key, path, type);
       throw new Error('the end');
     });
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(500);
@@ -138,7 +138,7 @@ describe('what is sent', () => {
   });
 
   it('waits on its line while four files of the same person arrive', async () => {
-    const uploads = new UploadsUnderWay();
+    const uploads = new UploadQueue();
     const begun: string[] = [];
     const ends: (() => void)[] = [];
     const work = (id: string) => () => {

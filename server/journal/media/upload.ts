@@ -8,10 +8,10 @@ import { AppError } from '../../platform/errors.ts';
 import { recordEvent } from '../../platform/events/events.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
-import { arrive, incomplete, typeOfFile } from '../../platform/media/arrive.ts';
-import type { MediaType } from '../../platform/media/bytes.ts';
-import { refused } from '../../platform/media/refused.ts';
-import { isSigned } from '../../platform/media/upload-signature.ts';
+import type { MediaType } from '../../platform/media/file-types.ts';
+import { detectFileType, incompleteUpload, receiveUpload } from '../../platform/media/receive-upload.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
+import { isValidSignature } from '../../platform/media/upload-signature.ts';
 import { mediaRemoved } from '../events.ts';
 import type { MediaRow } from '../tables.ts';
 import {
@@ -45,9 +45,9 @@ export async function upload(
   const row = await findOwnMedia(deps.orm, actor.userId, id);
   if (!row) throw noSuchFile();
   if (row.arrived) return present(row);
-  if (!isSigned(deps.secret, { ...row, expires: ticket.expires }, ticket.signature)) throw noSuchFile();
+  if (!isValidSignature(deps.secret, { ...row, expires: ticket.expires }, ticket.signature)) throw noSuchFile();
   if (ticket.expires < deps.clock.now().getTime())
-    throw refused('This took too long to begin. Please choose the file again.');
+    throw rejectedFile('This took too long to begin. Please choose the file again.');
   return deps.underWay.take(actor.userId, id, () => receive(deps, row, bytes));
 }
 
@@ -57,15 +57,15 @@ async function receive(deps: MediaDependencies, row: MediaRow, bytes: Readable):
   const here = (name: string) => join(deps.storage.uploads, `${row.id}-${attempt}-${name}`);
   const files = { original: here('original'), full: here('full'), preview: here('preview') };
   try {
-    const arrived = await arrive(bytes, {
+    const arrived = await receiveUpload(bytes, {
       path: files.original,
       max: row.bytes,
       tooLarge: tooLargeFor(row.bytes, row.contentType),
       assertWritable: () => deps.assertWritable(),
     });
-    if (arrived < row.bytes) throw incomplete();
-    const type = await typeOfFile(files.original);
-    if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== row.kind) throw refused(NOT_TAKEN);
+    if (arrived < row.bytes) throw incompleteUpload();
+    const type = await detectFileType(files.original);
+    if (!type || (type.startsWith('video/') ? 'video' : 'photo') !== row.kind) throw rejectedFile(NOT_TAKEN);
     return row.kind === 'photo'
       ? await keepPhoto(deps, row, attempt, type, files)
       : await keepVideo(deps, row, attempt, type, files.original);
@@ -94,8 +94,8 @@ async function keepPhoto(
   const before = await begin(deps, row, { fullKey, previewKey });
   if (before) return before;
   const { objects } = deps.storage;
-  await objects.keep(previewKey, files.preview, 'image/webp');
-  await objects.keep(fullKey, files.full, 'image/webp');
+  await objects.put(previewKey, files.preview, 'image/webp');
+  await objects.put(fullKey, files.full, 'image/webp');
   const arrival = { contentType: 'image/webp', bytes, hasPreview: true, width, height };
   return noted(deps, row, { fullKey, previewKey }, arrival);
 }
@@ -111,7 +111,7 @@ async function keepVideo(
   const fullKey = newKey(row, attempt, `full.${ENDINGS[type] ?? 'video'}`);
   const before = await begin(deps, row, { fullKey });
   if (before) return before;
-  await deps.storage.objects.keep(fullKey, path, type);
+  await deps.storage.objects.put(fullKey, path, type);
   return noted(deps, row, { fullKey }, { contentType: type, bytes: row.bytes });
 }
 
@@ -123,7 +123,7 @@ async function keepPoster(
 ): Promise<Media> {
   const { previewKey } = preview;
   await begin(deps, row, { previewKey });
-  await deps.storage.objects.keep(previewKey, path, 'image/webp');
+  await deps.storage.objects.put(previewKey, path, 'image/webp');
   const found = await deps.orm.transaction(async (tx) => {
     const kept =
       (await removeFrame(tx, row.userId, row.id, previewKey)) && (await setPreview(tx, row.userId, videoId, preview));

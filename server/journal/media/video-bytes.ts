@@ -1,6 +1,6 @@
 /** Reads and overwrites parts of a video file where they stand. */
 import { type FileHandle, open } from 'node:fs/promises';
-import { refused } from '../../platform/media/refused.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
 
 const ZEROS = Buffer.alloc(64 * 1024);
 /** No real file has as many parts. */
@@ -44,7 +44,7 @@ export class VideoBytes {
 }
 
 export function unreadable() {
-  return refused('This video cannot be read.');
+  return rejectedFile('This video cannot be read.');
 }
 
 /**

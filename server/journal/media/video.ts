@@ -1,5 +1,5 @@
 /** Takes place, time, device and titles out of a video: what says them is overwritten where it stands, and nothing moves. */
-import type { MediaType } from '../../platform/media/bytes.ts';
+import type { MediaType } from '../../platform/media/file-types.ts';
 import { clearMatroska } from './matroska.ts';
 import { clearMp4Metadata } from './mp4-metadata.ts';
 import { changeVideo, unreadable } from './video-bytes.ts';

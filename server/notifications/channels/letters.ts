@@ -2,7 +2,7 @@
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import { monthName, numbered } from '../../../contract/words.ts';
 import { type Day, daysBetween } from '../../platform/clock.ts';
-import type { Letter } from '../../platform/mail/layout.ts';
+import type { MailContent } from '../../platform/mail/layout.ts';
 import type { NoticeFacts } from '../tables.ts';
 import type { Week } from './week.ts';
 import { quotedPart, sunsPart } from './week-parts.ts';
@@ -45,7 +45,7 @@ const WHY: Readonly<Record<NoticeKind, string>> = {
   test: 'you asked for a test',
 };
 
-export function noticeLetter({ kind, firstName, title, message, facts }: Told, links: MailLinks): Letter {
+export function noticeLetter({ kind, firstName, title, message, facts }: Told, links: MailLinks): MailContent {
   return {
     subject: title,
     preview: message,
@@ -60,7 +60,7 @@ export function noticeLetter({ kind, firstName, title, message, facts }: Told, l
   };
 }
 
-export function weeklyLetter({ firstName, facts, title }: Told, { days, quoted }: Week, links: MailLinks): Letter {
+export function weeklyLetter({ firstName, facts, title }: Told, { days, quoted }: Week, links: MailLinks): MailContent {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   const { counts, quiet } = weekInWords(days);
   return {

@@ -1,6 +1,6 @@
 /** Sends notices by mail. */
 import type { Deps } from '../../platform/feature.ts';
-import { layOut } from '../../platform/mail/layout.ts';
+import { renderMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
 import { mailJob } from './jobs.ts';
 import { noticeLetter, weeklyLetter } from './letters.ts';
@@ -40,7 +40,7 @@ async function attempt(deps: MailDependencies, row: ClaimedMail): Promise<Attemp
   const letter = week ? weeklyLetter(row, week, links) : noticeLetter(row, links);
   try {
     await deps.mailer.send({
-      ...layOut(letter),
+      ...renderMail(letter),
       to: row.email,
       personId: row.userId,
       // The same for every try: mail programs show two of one id once.

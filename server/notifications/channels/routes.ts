@@ -5,7 +5,7 @@ import * as mails from '../../../contract/unsubscribe.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import { discard } from '../../platform/streams.ts';
 import { updateToOpened } from './opened.queries.ts';
 import { getMailState, setMails } from './stop-mails.ts';
@@ -29,7 +29,7 @@ export function channelsRoutes(deps: Deps): Route[] {
       orm.transaction(async (tx) => {
         const found = await updateToOpened(tx, actor.userId, params.id, clock.now());
         if (!found) throw new AppError('not_found');
-        await tell(tx, [actor.userId], ['notices']);
+        await notifyPages(tx, [actor.userId], ['notices']);
       }),
     ),
     handle(mails.stopMails, ({ params, bytes }) => {

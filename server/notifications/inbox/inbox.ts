@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import {
   countUnread,
   findGoodWords,
@@ -78,7 +78,7 @@ export async function readAllNotices(
   const readAt = clock.now();
   await orm.transaction(async (tx) => {
     await updateAllToRead(tx, userId, new Date(until), readAt);
-    await tell(tx, [userId], ['notices']);
+    await notifyPages(tx, [userId], ['notices']);
   });
   return { readAt: readAt.toISOString() };
 }
@@ -86,6 +86,6 @@ export async function readAllNotices(
 export async function unreadNotices({ orm }: InboxDependencies, { userId }: Actor, readAt: string): Promise<void> {
   await orm.transaction(async (tx) => {
     await updateToUnread(tx, userId, new Date(readAt));
-    await tell(tx, [userId], ['notices']);
+    await notifyPages(tx, [userId], ['notices']);
   });
 }

@@ -7,7 +7,7 @@ import type { BasicLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
 import { EmbeddedSupervisor, type Figures, refusal } from './embedded/supervisor.ts';
 import { type ConnectionEvents, Notifications } from './notifications.ts';
-import { preparing } from './prepared.ts';
+import { withPreparedStatements } from './prepared-statements.ts';
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql';
@@ -206,7 +206,7 @@ function common(kind: Database['kind'], sql: postgres.Sql, notifications: Notifi
     kind,
     log,
     sql,
-    orm: drizzle(preparing(sql)),
+    orm: drizzle(withPreparedStatements(sql)),
     notifications,
     ping: () => ping(sql),
     close: async () => {

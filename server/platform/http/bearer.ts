@@ -10,7 +10,7 @@ const BEARER = /^bearer(?: +|$)/i;
  * What stands after `Authorization: Bearer`, however ill it is formed; undefined where no token is sent. Where there is one,
  * nothing else of the request says who asks.
  */
-export function bearerOf({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined {
+export function bearerToken({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const scheme = authorization === undefined ? null : BEARER.exec(authorization);
   return scheme ? authorization?.slice(scheme[0].length).trim() : undefined;
 }
@@ -19,24 +19,24 @@ export function bearerOf({ headers: { authorization } }: Pick<FastifyRequest, 'h
  * Refuses a token where the endpoint takes none, or one with more to it.
  * @throws AppError token_refused, scope_missing
  */
-export function refuseToken(
-  { tokens, method }: EndpointDefinition,
+export function assertTokenAllowed(
+  { allowApiTokens, method }: EndpointDefinition,
   { scope }: NonNullable<Actor['token']>,
   reply: FastifyReply,
 ): void {
-  if (tokens === undefined) throw new AppError('token_refused');
-  const needed = scopeOf(method);
+  if (allowApiTokens === undefined) throw new AppError('token_refused');
+  const needed = requiredScope(method);
   if (needed === 'read' || scope === 'write') return;
-  challenge(reply, `error="insufficient_scope", scope="${needed}"`);
+  setAuthChallenge(reply, `error="insufficient_scope", scope="${needed}"`);
   throw new AppError('scope_missing');
 }
 
 /** The scope that a method needs. */
-export function scopeOf(method: EndpointDefinition['method']): 'read' | 'write' {
+export function requiredScope(method: EndpointDefinition['method']): 'read' | 'write' {
   return method === 'GET' ? 'read' : 'write';
 }
 
 /** Tells a program what was wrong with its token (RFC 6750, section 3). */
-export function challenge(reply: FastifyReply, detail?: string): void {
+export function setAuthChallenge(reply: FastifyReply, detail?: string): void {
   void reply.header('www-authenticate', detail === undefined ? 'Bearer' : `Bearer ${detail}`);
 }

@@ -15,7 +15,7 @@ const TOO_LARGE: Refusal = {
 const MALFORMED: Refusal = { code: 'validation_failed', error: 'This request is not well-formed HTTP.' };
 
 /** A handler for the server's `clientError`; ends the connection. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   // The parser complains again about whatever is sent after the first complaint.
   if (!socket.writable) return;

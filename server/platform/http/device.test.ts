@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
+import { deviceName } from './device.ts';
 
 describe('the name of a device', () => {
   it.each([
@@ -23,10 +23,10 @@ describe('the name of a device', () => {
     ['curl/8.5.0', 'A browser'],
     [`${'x'.repeat(100_000)} Firefox/1`, 'A browser'],
   ])('of %s', (userAgent, name) => {
-    expect(deviceOf(userAgent)).toBe(name);
+    expect(deviceName(userAgent)).toBe(name);
   });
 
   it('without a header', () => {
-    expect(deviceOf(undefined)).toBe('A browser');
+    expect(deviceName(undefined)).toBe('A browser');
   });
 });

@@ -22,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const LONGEST = 512;
 
 /** Such as "Firefox on Linux"; "A browser" where the User-Agent header names none we know. */
-export function deviceOf(userAgent: string | undefined): string {
+export function deviceName(userAgent: string | undefined): string {
   const given = (userAgent ?? '').slice(0, LONGEST);
   const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(given))?.[1];
   const browser = nameIn(BROWSERS) ?? 'A browser';

@@ -8,10 +8,10 @@ import { errorBodySchema } from '../../../contract/errors.ts';
 import { endpoint } from '../../../contract/http.ts';
 import { AppError } from '../errors.ts';
 import { createLogger } from '../log.ts';
-import { answerWithin } from './deadline.ts';
 import { handleError } from './error-handler.ts';
 import { type Actor, handle, type Route } from './handle.ts';
 import { registerRoutes } from './routes.ts';
+import { enforceTimeout } from './timeout.ts';
 
 const ADA: Actor = {
   userId: 'ada',
@@ -31,7 +31,7 @@ async function serve(
   options: { actor?: Actor; full?: boolean; loggerInstance?: FastifyBaseLogger; withinMs?: number } = {},
 ): Promise<FastifyInstance> {
   http = Fastify(options.loggerInstance ? { loggerInstance: options.loggerInstance } : {});
-  if (options.withinMs !== undefined) answerWithin(http, options.withinMs);
+  if (options.withinMs !== undefined) enforceTimeout(http, options.withinMs);
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);

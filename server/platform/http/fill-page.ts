@@ -28,7 +28,7 @@ export function fillPage(html: string, values: Readonly<Record<string, unknown>>
 }
 
 /** Shows the sentences in the place that the page has for them. */
-export function withProblem(html: string, sentences: readonly string[]): string {
+export function withErrors(html: string, sentences: readonly string[]): string {
   return html.replace(
     PROBLEM,
     (_all, start: string, end: string) => `${start}${end}${escapeHtml(sentences.join(' '))}</p>`,

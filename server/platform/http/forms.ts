@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '../../../contract/errors.ts';
 import { forMember, readDocument } from './documents.ts';
 import { handleError } from './error-handler.ts';
-import { fillPage, withProblem } from './fill-page.ts';
+import { fillPage, withErrors } from './fill-page.ts';
 import type { Route } from './handle.ts';
 import { type RouteDependencies, registerRoutes } from './routes.ts';
 
@@ -34,7 +34,7 @@ export async function registerForms(
       const { error, details = [] } = answer.data;
       reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
       const filled = fillPage(page, { ...Object(request.body) });
-      const told = withProblem(filled, details.length > 0 ? details : [error]);
+      const told = withErrors(filled, details.length > 0 ? details : [error]);
       return site.hasSession(request) ? forMember(told) : told;
     });
     registerRoutes(forms, routes, access);

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { TokenScope } from '../../../contract/api-tokens.ts';
 import type { EndpointDefinition, EndpointInput, EndpointOutput } from '../../../contract/http.ts';
 import type { Cookies } from './cookies.ts';
-import type { WrittenAnswer } from './written-answer.ts';
+import type { SerializedResponse } from './serialized-response.ts';
 
 /** Who is asking. Known on member endpoints, possibly unknown on public ones. */
 export interface Actor {
@@ -64,7 +64,7 @@ export interface StreamEvent {
 }
 
 /** What a `file` endpoint answers: bytes with their type, or another place to go. */
-export type FileAnswer =
+export type FileResponse =
   | {
       contentType: string;
       body: Buffer | string | Readable;
@@ -78,17 +78,17 @@ export type FileAnswer =
 type Answer<D extends EndpointDefinition> = D['kind'] extends 'stream'
   ? AsyncIterable<StreamEvent>
   : D['kind'] extends 'file'
-    ? FileAnswer
+    ? FileResponse
     : EndpointOutput<D> extends undefined
       ? // biome-ignore lint/suspicious/noConfusingVoidType: an endpoint without a body lets its handler return nothing.
         void
       :
           | EndpointOutput<D>
-          | WrittenAnswer<EndpointOutput<D>>
+          | SerializedResponse<EndpointOutput<D>>
           | (D['streams'] extends true ? AsyncIterable<StreamEvent> : never);
 
 type HandlerContext<D extends EndpointDefinition> = EndpointInput<D> &
-  (D['takes'] extends 'bytes' ? { bytes: Readable } : unknown) &
+  (D['rawBody'] extends true ? { bytes: Readable } : unknown) &
   RequestContext & { actor: D['access'] extends 'public' ? Actor | undefined : Actor };
 
 /** An endpoint together with its handler, as `registerRoutes` takes it. */

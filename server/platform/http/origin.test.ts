@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { refuseCrossOriginWrites } from './origin.ts';
+import { rejectCrossOriginWrites } from './origin.ts';
 
 function refused(
   method: string,
@@ -13,7 +13,7 @@ function refused(
   // The rule looks at these three alone.
   const request = { method, headers, host } as unknown as FastifyRequest;
   try {
-    refuseCrossOriginWrites(request, publicUrl);
+    rejectCrossOriginWrites(request, publicUrl);
     return false;
   } catch (error) {
     if (error instanceof AppError && error.code === 'cross_origin') return true;

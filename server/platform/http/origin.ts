@@ -1,7 +1,7 @@
 /** Refuses writes that another site makes a browser send. */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { bearerOf } from './bearer.ts';
+import { bearerToken } from './bearer.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -10,8 +10,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * send Origin. A caller that sends neither is no browser and brings no cookie by accident; nor does one that sends a token,
  * beside which no cookie counts.
  */
-export function refuseCrossOriginWrites(request: FastifyRequest, publicUrl: string | undefined): void {
-  if (SAFE_METHODS.has(request.method) || bearerOf(request) !== undefined) return;
+export function rejectCrossOriginWrites(request: FastifyRequest, publicUrl: string | undefined): void {
+  if (SAFE_METHODS.has(request.method) || bearerToken(request) !== undefined) return;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) {
     if (site === 'same-origin' || site === 'none') return;

@@ -5,12 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { AUTHOR_HEADER, type EndpointDefinition } from '../../../contract/http.ts';
 import { AppError } from '../errors.ts';
-import { challenge, refuseToken, scopeOf } from './bearer.ts';
+import { assertTokenAllowed, requiredScope, setAuthChallenge } from './bearer.ts';
 import { cookiesOf } from './cookies.ts';
-import { deviceOf } from './device.ts';
-import type { Actor, FileAnswer, RequestContext, Route, StreamEvent } from './handle.ts';
+import { deviceName } from './device.ts';
+import type { Actor, FileResponse, RequestContext, Route, StreamEvent } from './handle.ts';
 import { LargeBodies } from './large-bodies.ts';
-import { WrittenAnswer } from './written-answer.ts';
+import { SerializedResponse } from './serialized-response.ts';
 
 /** What the routes need from outside: who is asking, how sessions begin and end, whether writing is possible. */
 export interface RouteDependencies {
@@ -30,7 +30,7 @@ const STREAM_WITHIN_MS = 10 * MINUTE_MS;
 export function registerRoutes(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {
   register(
     app,
-    routes.filter(({ definition }) => definition.takes !== 'bytes'),
+    routes.filter(({ definition }) => !definition.rawBody),
     deps,
   );
   // In a context of their own, because how bodies are read is decided for all routes of one.
@@ -39,7 +39,7 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
     files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     register(
       files,
-      routes.filter(({ definition }) => definition.takes === 'bytes'),
+      routes.filter(({ definition }) => definition.rawBody),
       deps,
     );
   });
@@ -56,15 +56,15 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
       request.actor = await deps.actorOf(request, reply);
       const { actor } = request;
       if (member && !actor) {
-        if (definition.tokens === 'taken') challenge(reply);
+        if (definition.allowApiTokens === true) setAuthChallenge(reply);
         throw new AppError('unauthorized');
       }
-      if (actor?.isClosed && !definition.whileClosed) {
+      if (actor?.isClosed && !definition.allowedWhenLocked) {
         if (member) throw new AppError('journal_closed');
         request.actor = undefined;
       }
       if (actor?.token) {
-        refuseToken(definition, actor.token, reply);
+        assertTokenAllowed(definition, actor.token, reply);
         await deps.countRequest?.(actor, writes, reply);
       }
       const author = request.headers[AUTHOR_HEADER];
@@ -83,7 +83,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         ...(definition.streams && { streams: true }),
         ...(definition.answersWithinMs !== undefined && { answersWithinMs: definition.answersWithinMs }),
         ...(definition.form && { form: definition.form }),
-        ...(definition.fromAnywhere && { fromAnywhere: true }),
+        ...(definition.allowCrossOrigin && { allowCrossOrigin: true }),
         ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }),
       },
       // Before validation, so that an anonymous caller learns nothing about the shape of what is asked; and a large body is not
@@ -111,7 +111,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
           sameSite: request.headers['sec-fetch-site'] !== 'cross-site',
           // Made only for the handlers that look at them.
           get device() {
-            return deviceOf(request.headers['user-agent']);
+            return deviceName(request.headers['user-agent']);
           },
           get cookies() {
             return cookiesOf(request, reply);
@@ -163,8 +163,8 @@ function schemaOf(definition: EndpointDefinition) {
 }
 
 /** Who may ask. The scope of a token stands where OpenAPI 3.1 has the roles that a caller needs. */
-function securityOf({ tokens, method }: EndpointDefinition): Record<string, string[]>[] {
-  return [{ session: [] }, ...(tokens === 'taken' ? [{ token: [scopeOf(method)] }] : [])];
+function securityOf({ allowApiTokens, method }: EndpointDefinition): Record<string, string[]>[] {
+  return [{ session: [] }, ...(allowApiTokens === true ? [{ token: [requiredScope(method)] }] : [])];
 }
 
 function isStream(result: unknown): boolean {
@@ -176,12 +176,12 @@ type Respond = (reply: FastifyReply, status: number, result: unknown) => Fastify
 const RESPONDERS: Record<NonNullable<EndpointDefinition['kind']>, Respond> = {
   json: (reply, status, result) => {
     reply.code(status).header('cache-control', 'no-store');
-    if (result instanceof WrittenAnswer) return reply.type('application/json; charset=utf-8').send(result.json);
+    if (result instanceof SerializedResponse) return reply.type('application/json; charset=utf-8').send(result.json);
     return status === 204 ? reply.send() : reply.send(result);
   },
   file: (reply, status, result) => {
     // The handler's return type says so for endpoints of this kind.
-    const file = result as FileAnswer;
+    const file = result as FileResponse;
     if ('redirect' in file) return reply.header('cache-control', 'no-store').redirect(file.redirect, 302);
     for (const [name, value] of Object.entries(file.headers ?? {})) void reply.header(name, value);
     if (file.status !== undefined) status = file.status;
@@ -238,7 +238,7 @@ declare module 'fastify' {
     /** Pages for whoever sends it as a plain form. */
     form?: NonNullable<EndpointDefinition['form']>;
     /** Also writes from other sites are answered. */
-    fromAnywhere?: boolean;
+    allowCrossOrigin?: boolean;
     /** Status of success. */
     status?: number;
     /** True where a caller who accepts server-sent events is answered a stream of them. */

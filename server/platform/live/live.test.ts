@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { databaseOf } from '../../testing/global-setup.ts';
-import { tell } from './live.ts';
+import { notifyPages } from './live.ts';
 
 /** For states that come at once on a machine that is not busy. */
 const SOON = { timeout: 30_000 };
@@ -60,7 +60,7 @@ async function connect(cookie: string, at = address): Promise<Page> {
 
 /** Tells once: whoever is connected misses nothing. */
 async function untilHeard({ user }: Member, page: Page): Promise<void> {
-  await tell(app.database.orm, [user.id], ['today']);
+  await notifyPages(app.database.orm, [user.id], ['today']);
   await expect.poll(() => page.heard, SOON).toContain('today');
 }
 
@@ -91,11 +91,11 @@ describe('a page', () => {
     const ada = await buildMember(app);
     const page = await listening(ada);
     const undone = app.database.orm.transaction(async (tx) => {
-      await tell(tx, [ada.user.id], ['streak']);
+      await notifyPages(tx, [ada.user.id], ['streak']);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await tell(app.database.orm, [ada.user.id], ['entries']);
+    await notifyPages(app.database.orm, [ada.user.id], ['entries']);
     await expect.poll(() => page.heard, SOON).toContain('entries');
     expect(page.heard).not.toContain('streak');
   });

@@ -1,4 +1,4 @@
-/** Tells the open pages of a person that something changed, whichever process they are connected to. */
+/** Notifies a user's open pages of changes, across all server processes, through PostgreSQL's NOTIFY. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { TOPICS, type Topic } from '../../../contract/topics.ts';
@@ -7,45 +7,49 @@ import type { Queryable } from '../db/queryable.ts';
 
 const CHANNEL = 'live';
 
-/** `session`: sessions of the person have ended. It never leaves the server. */
+/** `session`: sessions of the user have ended. This topic stays inside the server. */
 type LiveTopic = Topic | 'session';
 
 /**
- * Tells the pages of these people what changed, once the transaction is committed and not if it is undone. It carries
- * ids and topics, never content. A hint only: what is told while nobody is connected is lost.
+ * Notifies the open pages of these users when the transaction commits. Sends ids and topics only, never content. Best
+ * effort: messages sent while nobody is connected are dropped.
  */
-export async function tell(tx: Queryable, personIds: Iterable<string>, topics: readonly LiveTopic[]): Promise<void> {
-  const payloads = [...new Set(personIds)].map((id) => `${id} ${topics.join(' ')}`);
+export async function notifyPages(
+  tx: Queryable,
+  userIds: Iterable<string>,
+  topics: readonly LiveTopic[],
+): Promise<void> {
+  const payloads = [...new Set(userIds)].map((id) => `${id} ${topics.join(' ')}`);
   await tx.execute(
     sql`select pg_notify(${CHANNEL}, payload) from json_array_elements_text(${JSON.stringify(payloads)}::json) payload`,
   );
 }
 
-/** Stands for the pages of everybody. */
+/** In place of a user id: all users. */
 const EVERYBODY = '*';
 
-/** As `tell`, to everybody's pages. Each of them asks anew, so it is for what is rare. */
-export async function tellEverybody(tx: Queryable, topics: readonly Topic[]): Promise<void> {
+/** Notifies the pages of all users. For rare changes only, because every open page refetches. */
+export async function notifyAllPages(tx: Queryable, topics: readonly Topic[]): Promise<void> {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${`${EVERYBODY} ${topics.join(' ')}`})`);
 }
 
-/** Whom events are about, for `tell`. */
-export function userIdsOf(happened: readonly { payload: { userId: string } }[]): string[] {
-  return happened.map(({ payload }) => payload.userId);
+/** The users these events are about. */
+export function userIdsOf(events: readonly { payload: { userId: string } }[]): string[] {
+  return events.map(({ payload }) => payload.userId);
 }
 
-/** The most streams a person has open in one process. A further one ends the oldest, so that nobody is locked out. */
+/** Maximum of streams per user and process. Another one closes the oldest. */
 const STREAMS_MAX = 20;
-/** How long, in ms, the first page waits for the connection by which others are heard, where the database is away. */
-const LISTENS_WITHIN_MS = 3_000;
+/** How long the first stream waits for LISTEN while the database is unavailable. */
+const LISTEN_TIMEOUT_MS = 3_000;
 
 class Stream {
-  // The session may have ended while the stream was opened.
+  // Starts with `session`, because the session may have ended while the stream was opened.
   readonly #pending = new Set<LiveTopic>(['session']);
   #ended = false;
   #wake: (() => void) | undefined;
 
-  tell(topics: readonly LiveTopic[]): void {
+  push(topics: readonly LiveTopic[]): void {
     for (const topic of topics) this.#pending.add(topic);
     this.#wake?.();
   }
@@ -55,7 +59,7 @@ class Stream {
     this.#wake?.();
   }
 
-  /** What was told since the last call, as soon as there is something; undefined at the end. */
+  /** Waits for topics and returns those pushed since the last call; undefined once the stream has ended. */
   async next(): Promise<LiveTopic[] | undefined> {
     if (!this.#ended && this.#pending.size === 0) {
       await new Promise<void>((resolve) => {
@@ -76,80 +80,80 @@ export class Live {
   #unlisten: (() => void) | undefined;
   #listened = false;
   readonly #listening = Promise.withResolvers<void>();
-  readonly #toldListeners: ((personId: string, topics: readonly string[]) => unknown)[] = [];
+  readonly #listeners: ((userId: string, topics: readonly string[]) => unknown)[] = [];
   #closed = false;
 
   constructor(notifications: Notifications) {
     this.#notifications = notifications;
   }
 
-  /** How many streams are open. */
+  /** Number of open streams. */
   get size(): number {
     let size = 0;
     for (const streams of this.#streams.values()) size += streams.size;
     return size;
   }
 
-  /** Has `listener` called with what is told to somebody, while this process listens: while any page is open on it. */
-  onTold(listener: (personId: string, topics: readonly string[]) => unknown): void {
-    this.#toldListeners.push(listener);
+  /** Registers a listener for all messages. They arrive only while this process has an open stream. */
+  onNotify(listener: (userId: string, topics: readonly string[]) => unknown): void {
+    this.#listeners.push(listener);
   }
 
   /**
-   * What is told to this person, until `signal` is aborted or the server stops. The first is `session`, once this process
-   * hears what others tell: a page that is connected misses nothing from then on. Nothing is held before the first look.
+   * Yields the topics of this user's messages until `signal` aborts or the server stops. Yields `session` first, once this
+   * process listens; no later message is missed. While the database is unavailable it yields after a timeout.
    */
-  async *follow(personId: string, signal: AbortSignal): AsyncGenerator<LiveTopic[]> {
+  async *follow(userId: string, signal: AbortSignal): AsyncGenerator<LiveTopic[]> {
     if (this.#closed || signal.aborted) return;
     this.#listen();
     const stream = new Stream();
-    const streams = this.#streams.get(personId) ?? new Set();
-    this.#streams.set(personId, streams.add(stream));
+    const streams = this.#streams.get(userId) ?? new Set();
+    this.#streams.set(userId, streams.add(stream));
     if (streams.size > STREAMS_MAX) for (const oldest of [...streams].slice(0, -STREAMS_MAX)) oldest.end();
     const end = () => stream.end();
     signal.addEventListener('abort', end);
     try {
       if (!this.#listened)
-        await Promise.race([this.#listening.promise, delay(LISTENS_WITHIN_MS, undefined, { ref: false })]);
+        await Promise.race([this.#listening.promise, delay(LISTEN_TIMEOUT_MS, undefined, { ref: false })]);
       for (let topics = await stream.next(); topics; topics = await stream.next()) yield topics;
     } finally {
       signal.removeEventListener('abort', end);
       streams.delete(stream);
-      if (streams.size === 0 && this.#streams.get(personId) === streams) this.#streams.delete(personId);
+      if (streams.size === 0 && this.#streams.get(userId) === streams) this.#streams.delete(userId);
     }
   }
 
-  /** Ends every stream and takes no more: the pages connect to another process, or to this one once it is back. */
+  /** Ends all streams and accepts no more. The pages reconnect to another process, or to this one after its restart. */
   close(): void {
     this.#closed = true;
     this.#unlisten?.();
     for (const streams of this.#streams.values()) for (const stream of streams) stream.end();
   }
 
-  /** Only a process that somebody is connected to listens. */
+  /** Starts LISTEN with the first stream. */
   #listen(): void {
     this.#unlisten ??= this.#notifications.listen(CHANNEL, {
       onPayload: (payload) => {
-        const [personId = '', ...topics] = payload.split(' ');
-        for (const listener of this.#toldListeners) listener(personId, topics);
-        // Written by `tell`.
-        for (const stream of this.#streamsOf(personId)) stream.tell(topics as LiveTopic[]);
+        const [userId = '', ...topics] = payload.split(' ');
+        for (const listener of this.#listeners) listener(userId, topics);
+        // Written by `notifyPages` or `notifyAllPages`.
+        for (const stream of this.#streamsOf(userId)) stream.push(topics as LiveTopic[]);
       },
       onListening: () => {
-        // What was told while the connection was lost is not known, so anything may have changed.
+        // Messages sent while the connection was lost are unknown, so anything may have changed.
         const missed = this.#listened;
         this.#listened = true;
         this.#listening.resolve();
         if (!missed) return;
         for (const streams of this.#streams.values()) {
-          for (const stream of streams) stream.tell([...TOPICS, 'session']);
+          for (const stream of streams) stream.push([...TOPICS, 'session']);
         }
       },
     });
   }
 
-  #streamsOf(personId: string): Iterable<Stream> {
-    if (personId !== EVERYBODY) return this.#streams.get(personId) ?? [];
+  #streamsOf(userId: string): Iterable<Stream> {
+    if (userId !== EVERYBODY) return this.#streams.get(userId) ?? [];
     return [...this.#streams.values()].flatMap((streams) => [...streams]);
   }
 }

@@ -25,7 +25,7 @@ export type Part =
   /** Something a feature draws itself. Every word and address of it must have gone through `escapeHtml`. */
   | { html: string; text: string };
 
-export interface Letter {
+export interface MailContent {
   subject: string;
   /** What a list of mails shows after the subject. */
   preview: string;
@@ -56,7 +56,7 @@ const STYLES = `
   }`;
 
 /** Makes subject and both bodies of a mail. */
-export function layOut(letter: Letter): Pick<Mail, 'subject' | 'html' | 'text' | 'pictures'> {
+export function renderMail(letter: MailContent): Pick<Mail, 'subject' | 'html' | 'text' | 'pictures'> {
   return {
     subject: letter.subject,
     html: htmlOf(letter),
@@ -65,7 +65,7 @@ export function layOut(letter: Letter): Pick<Mail, 'subject' | 'html' | 'text' |
   };
 }
 
-function htmlOf({ subject, preview, heading, parts, footer, links = [] }: Letter): string {
+function htmlOf({ subject, preview, heading, parts, footer, links = [] }: MailContent): string {
   const cell = (content: string, style = '') =>
     `<tr><td class="edge" style="padding:0 36px;${style}">${content}</td></tr>`;
   return `<!doctype html>
@@ -86,7 +86,7 @@ ${cell(footer.map((line) => `<p class="soft" style="margin:0;font:14px/22px ${SA
 </table></td></tr></table></body></html>`;
 }
 
-function linksIn(links: NonNullable<Letter['links']>): string {
+function linksIn(links: NonNullable<MailContent['links']>): string {
   if (links.length === 0) return '';
   const drawn = links.map(({ words, link }) =>
     linkTo(link, words, 'display:inline-block;margin-right:24px;padding:8px 0'),
@@ -133,7 +133,7 @@ function htmlOfWords(sentence: Sentence): string {
 const wordsOf = (sentence: Sentence): readonly Words[] =>
   typeof sentence === 'string' || 'strong' in sentence ? [sentence] : sentence;
 
-function textOf({ heading, parts, footer, links = [] }: Letter): string {
+function textOf({ heading, parts, footer, links = [] }: MailContent): string {
   const further = links.map(({ words, link }) => `\n${words}: ${link}`).join('');
   const paragraphs = parts.map(textOfPart).filter((text) => text !== '');
   return `${[heading.toUpperCase(), ...paragraphs].join('\n\n')}\n\n-- \nEvenglow\n${footer.join('\n')}\n${further === '' ? '' : `${further}\n`}`;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startMailServer } from '../../testing/mail-server.ts';
-import { layOut } from './layout.ts';
+import { renderMail } from './layout.ts';
 import { MailError, openMailer } from './mailer.ts';
 
 const ADA = '01975b1e-0000-7000-8000-00000000000a';
@@ -13,7 +13,7 @@ const BOB = '01975b1e-0000-7000-8000-00000000000b';
 const FROM = 'Evenglow <evenglow@evenglow.example>';
 const QUICK = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200, dnsTimeout: 200 };
 
-const letter = layOut({
+const letter = renderMail({
   subject: 'A word for Ada & Söhne',
   preview: 'Something short.',
   heading: 'A <b>word</b>',

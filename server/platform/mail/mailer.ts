@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 
-/** A mail to one person. `layOut` in `layout.ts` makes subject and both bodies. */
+/** A mail to one person. `renderMail` in `layout.ts` makes subject and both bodies. */
 export interface Mail {
   /** The address alone: a name before it would be somebody's own words in a header. */
   to: string;

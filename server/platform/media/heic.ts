@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { PIXELS_MAX, type Pixels, SIDE_MAX } from '../pictures.ts';
 import { Semaphore } from '../semaphore.ts';
-import { refused } from './refused.ts';
+import { rejectedFile } from './rejected-file.ts';
 
 /** What the thread answers; `null` for what it cannot read. */
 export type HeicAnswer = Pixels | null;
@@ -41,7 +41,7 @@ async function decodeNow(bytes: Buffer): Promise<Pixels> {
       worker.once('error', (error) => (isOutOfMemory(error) ? resolve(null) : reject(error)));
       worker.once('exit', () => resolve(null));
     });
-    if (!answer) throw refused('This picture cannot be read.');
+    if (!answer) throw rejectedFile('This picture cannot be read.');
     return answer;
   } finally {
     clearTimeout(timer);

@@ -18,7 +18,7 @@ export function signUpload(secret: string, { id, userId, contentType, bytes, exp
     .digest('base64url');
 }
 
-export function isSigned(secret: string, upload: Upload, signature: string): boolean {
+export function isValidSignature(secret: string, upload: Upload, signature: string): boolean {
   const expected = Buffer.from(signUpload(secret, upload));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);

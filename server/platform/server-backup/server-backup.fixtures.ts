@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { ownSecret } from '../../secrets.ts';
+import { readOrCreateSecret } from '../../secrets.ts';
 import { createTestApp, type TestApp } from '../../testing/app.ts';
 import { preparedCluster } from '../../testing/embedded-setup.ts';
 import { databaseOf } from '../../testing/global-setup.ts';
@@ -57,7 +57,7 @@ const template = async () => ({ templateFile: await preparedCluster(process.cwd(
 export async function startAt(place: Place, database: Database): Promise<TestApp> {
   const storage = await openStorage(place.dataDir, undefined);
   onTestFinished(() => storage.close());
-  return createTestApp(database, { storage, sessionSecret: await ownSecret(place.dataDir, 'session-secret') });
+  return createTestApp(database, { storage, sessionSecret: await readOrCreateSecret(place.dataDir, 'session-secret') });
 }
 
 export function backUp(place: Place, options: Partial<BackupOptions> = {}): Promise<ServerBackup> {

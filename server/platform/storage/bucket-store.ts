@@ -53,7 +53,7 @@ export class BucketStore implements ObjectStore {
     });
   }
 
-  async keep(key: string, path: string, contentType: string): Promise<void> {
+  async put(key: string, path: string, contentType: string): Promise<void> {
     const { size: ContentLength } = await stat(path);
     const Body = createReadStream(path);
     const put = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body, ContentLength, ContentType: contentType });

@@ -11,12 +11,12 @@ const KEY = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)
 export class FileStore implements ObjectStore {
   readonly #directory: string;
 
-  /** `directory` must be on the file system of the files passed to `keep`. It is created with the first of them. */
+  /** `directory` must be on the file system of the files passed to `put`. It is created with the first of them. */
   constructor(directory: string) {
     this.#directory = directory;
   }
 
-  async keep(key: string, path: string): Promise<void> {
+  async put(key: string, path: string): Promise<void> {
     const target = this.#pathOf(key);
     try {
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });

@@ -13,7 +13,7 @@ export interface ObjectStore {
    * durable and the file at `path` is removed. Keys consist of lower-case letters, digits, `-`, `.` and `/`.
    * @throws AppError storage_full, service_unavailable
    */
-  keep(key: string, path: string, contentType: string): Promise<void>;
+  put(key: string, path: string, contentType: string): Promise<void>;
   /**
    * Reads the object under `key`, or a range of it.
    * @throws AppError not_found, service_unavailable

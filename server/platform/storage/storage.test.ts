@@ -45,16 +45,16 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
 
   it('returns stored objects, whole and by range, and the newest one of a key', async () => {
     const path = await file('an evening at the lake');
-    await store().keep('a1/b2/full.webp', path, 'image/webp');
+    await store().put('a1/b2/full.webp', path, 'image/webp');
     await expect(stat(path)).rejects.toThrow('ENOENT');
     expect(await read('a1/b2/full.webp')).toBe('an evening at the lake');
     expect(await read('a1/b2/full.webp', { from: 3, to: 9 })).toBe('evening');
-    await store().keep('a1/b2/full.webp', await file('another'), 'image/webp');
+    await store().put('a1/b2/full.webp', await file('another'), 'image/webp');
     expect(await read('a1/b2/full.webp')).toBe('another');
   });
 
   it('answers not_found for a removed or unknown key', async () => {
-    await store().keep('a1/gone.webp', await file('x'), 'image/webp');
+    await store().put('a1/gone.webp', await file('x'), 'image/webp');
     await store().remove(['a1/gone.webp', 'a1/never.webp']);
     await expect(store().read('a1/gone.webp')).rejects.toMatchObject({ code: 'not_found' });
     await expect(store().read('a1/never.webp')).rejects.toMatchObject({ code: 'not_found' });
@@ -62,7 +62,7 @@ describe.each(['folder', 'bucket'])('a %s', (name) => {
 
   it('removes a folder with all that lies in it, and nothing beside it', async () => {
     for (const key of ['a2/b/one.webp', 'a2/two.webp', 'a22/three.webp'])
-      await store().keep(key, await file(key), 'image/webp');
+      await store().put(key, await file(key), 'image/webp');
     await store().removeFolder('a2');
     await store().removeFolder('a2');
     await store().removeFolder('never');
@@ -90,7 +90,7 @@ async function listening(server: Server): Promise<number> {
 /** Expects service_unavailable (never not_found), and that the local file stays. */
 async function expectOutOfReach(store: BucketStore): Promise<void> {
   const path = await file('kept here until it is there');
-  const refusal = store.keep('a/b.webp', path, 'image/webp');
+  const refusal = store.put('a/b.webp', path, 'image/webp');
   await expect(refusal).rejects.toBeInstanceOf(AppError);
   await expect(refusal).rejects.toMatchObject({ code: 'service_unavailable' });
   expect(await readFile(path, 'utf8')).toBe('kept here until it is there');
@@ -146,7 +146,7 @@ it('a response that is not from a bucket is service_unavailable, whatever its st
   await withAnswer('HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n', expectOutOfReach);
   await withAnswer('HTTP/1.1 200 OK\r\ncontent-length: 13\r\n\r\n<html></html>', async (store) => {
     const path = await file('kept here until it is there');
-    await expect(store.keep('a/b.webp', path, 'image/webp')).rejects.toMatchObject({ code: 'service_unavailable' });
+    await expect(store.put('a/b.webp', path, 'image/webp')).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(await readFile(path, 'utf8')).toBe('kept here until it is there');
   });
 });
@@ -154,7 +154,7 @@ it('a response that is not from a bucket is service_unavailable, whatever its st
 it('a file that cannot be read is an error and does not end the process', () =>
   withAnswer('', async (store) => {
     // Opening a folder succeeds, reading it fails.
-    await expect(store.keep('a/b.webp', directory, 'image/webp')).rejects.toMatchObject({
+    await expect(store.put('a/b.webp', directory, 'image/webp')).rejects.toMatchObject({
       code: 'service_unavailable',
     });
   }));

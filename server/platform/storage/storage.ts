@@ -13,9 +13,9 @@ export interface Storage {
 }
 
 /** Interval in milliseconds at which a process updates the time of its folder, to mark it as in use. */
-export const SAID_EVERY_MS = 15_000;
+export const MARK_INTERVAL_MS = 15_000;
 /** Age in milliseconds after which a folder belongs to an ended process: eight updates were missed. */
-export const LEFT_BEHIND_MS = 120_000;
+export const ABANDONED_AFTER_MS = 120_000;
 
 /** Opens the bucket if one is configured, otherwise a folder in `dataDir`. */
 export async function openStorage(dataDir: string, bucket: BucketSettings | undefined): Promise<Storage> {
@@ -33,7 +33,7 @@ export async function openStorage(dataDir: string, bucket: BucketSettings | unde
       .finally(() => {
         marking = undefined;
       });
-  }, SAID_EVERY_MS);
+  }, MARK_INTERVAL_MS);
   timer.unref();
   const objects = bucket ? await openBucket(bucket) : new FileStore(join(dataDir, 'media'));
   return {
@@ -61,7 +61,7 @@ async function removeAbandoned(folder: string): Promise<void> {
     const path = join(folder, name);
     // Another process may have removed it at the same time.
     const found = await stat(path).catch(() => undefined);
-    if (found && found.mtimeMs < Date.now() - LEFT_BEHIND_MS) await rm(path, { recursive: true, force: true });
+    if (found && found.mtimeMs < Date.now() - ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { LEFT_BEHIND_MS, openStorage, SAID_EVERY_MS } from './storage.ts';
+import { ABANDONED_AFTER_MS, MARK_INTERVAL_MS, openStorage } from './storage.ts';
 
 let directory: string;
 let folder: string;
@@ -27,8 +27,8 @@ async function half(name: string, ago: number): Promise<string> {
 }
 
 it('removes the folders of killed processes at start, and keeps those of running ones', async () => {
-  await half('of-killed', LEFT_BEHIND_MS + 1_000);
-  await half('of-alive', LEFT_BEHIND_MS / 2);
+  await half('of-killed', ABANDONED_AFTER_MS + 1_000);
+  await half('of-alive', ABANDONED_AFTER_MS / 2);
   const storage = await openStorage(directory, undefined);
   expect((await readdir(folder)).filter((name) => join(folder, name) !== storage.uploads)).toEqual(['of-alive']);
   await storage.close();
@@ -38,14 +38,14 @@ it('removes the folders of killed processes at start, and keeps those of running
 it('marks its folder as in use at intervals, and removes abandoned folders', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const storage = await openStorage(directory, undefined);
-  const killed = await half('of-killed', LEFT_BEHIND_MS + 1_000);
-  const then = new Date(Date.now() - LEFT_BEHIND_MS - 1_000);
+  const killed = await half('of-killed', ABANDONED_AFTER_MS + 1_000);
+  const then = new Date(Date.now() - ABANDONED_AFTER_MS - 1_000);
   await utimes(storage.uploads, then, then);
-  vi.advanceTimersByTime(SAID_EVERY_MS);
+  vi.advanceTimersByTime(MARK_INTERVAL_MS);
   vi.useRealTimers();
   await vi.waitFor(async () => expect(await readdir(folder)).not.toContain('of-killed'), 10_000);
   await expect(stat(killed)).rejects.toThrow('ENOENT');
-  expect((await stat(storage.uploads)).mtimeMs).toBeGreaterThan(then.getTime() + LEFT_BEHIND_MS);
+  expect((await stat(storage.uploads)).mtimeMs).toBeGreaterThan(then.getTime() + ABANDONED_AFTER_MS);
   await storage.close();
 });
 
@@ -53,7 +53,7 @@ it('creates its folder again if another process removed it as abandoned', async 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const storage = await openStorage(directory, undefined);
   await rm(storage.uploads, { recursive: true });
-  vi.advanceTimersByTime(SAID_EVERY_MS);
+  vi.advanceTimersByTime(MARK_INTERVAL_MS);
   vi.useRealTimers();
   await vi.waitFor(() => stat(storage.uploads), 10_000);
   await storage.close();

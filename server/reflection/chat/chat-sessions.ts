@@ -11,7 +11,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import { findMessages, removeSource } from './chat-messages.queries.ts';
 import { findSession, findSessions, removeSession, updateSession } from './chat-sessions.queries.ts';
 import { decodePosition, encodePosition } from './message-cursor.ts';
@@ -81,7 +81,7 @@ export async function renameSession(
   return orm.transaction(async (tx) => {
     const row = await updateSession(tx, userId, id, { title, isNamed: true });
     if (!row) throw noSuchSession();
-    await tell(tx, [userId], ['reflections']);
+    await notifyPages(tx, [userId], ['reflections']);
     return presentSession(row);
   });
 }
@@ -91,6 +91,6 @@ export async function deleteSession({ orm }: Dependencies, { userId }: Actor, id
   await orm.transaction(async (tx) => {
     if (!(await removeSession(tx, userId, id))) throw noSuchSession();
     await removeSource(tx, userId, id);
-    await tell(tx, [userId], ['reflections']);
+    await notifyPages(tx, [userId], ['reflections']);
   });
 }

@@ -16,7 +16,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import { countOwnPromptUse } from '../own-prompts/own-prompts.queries.ts';
 import {
   endReply,
@@ -95,7 +95,7 @@ async function store(deps: ChatDependencies, tx: Queryable, actor: Actor, sent: 
     excerpt: excerptOf(message),
     updatedAt: exchange.userMessage.createdAt,
   });
-  await tell(tx, [userId], ['reflections']);
+  await notifyPages(tx, [userId], ['reflections']);
   return { ...exchange, session: updated ?? session };
 }
 
@@ -133,7 +133,7 @@ export async function retryReply(
       reason: null,
       writtenUntil: deps.replies.writtenUntil(),
     });
-    await tell(tx, [userId], ['reflections']);
+    await notifyPages(tx, [userId], ['reflections']);
     return { session, userMessage, reply: reply ?? before, danger };
   });
   return { ...begun, replyStream: deps.writeReply({ actor, exchange: begun, danger: begun.danger, isAwaited }) };

@@ -8,7 +8,7 @@ import { dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import type { Heard, LocalReply, Passage } from '../guide/guide.ts';
 import { INSTEAD_OF_HARM } from '../guide/harm.ts';
 import { inPieces } from '../guide/pace.ts';
@@ -215,7 +215,7 @@ async function store(
         !session.isNamed &&
         session.messagesCount <= TITLE_MESSAGES_MAX && { title: cut(title, CHAT_TITLE_MAX) }),
     });
-    await tell(tx, [userId], ['reflections']);
+    await notifyPages(tx, [userId], ['reflections']);
     return { reply, session: updated ?? session };
   });
 }

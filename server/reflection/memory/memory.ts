@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { tell } from '../../platform/live/live.ts';
+import { notifyPages } from '../../platform/live/live.ts';
 import {
   countSessions,
   countVisibleEntries,
@@ -55,7 +55,7 @@ export async function getMemory({ orm }: Dependencies, { userId }: Actor): Promi
 export async function setMemory({ orm, clock }: Dependencies, { userId }: Actor, remembers: boolean): Promise<void> {
   await orm.transaction(async (tx) => {
     await updateRemembers(tx, userId, remembers, clock.now());
-    await tell(tx, [userId], ['reflections']);
+    await notifyPages(tx, [userId], ['reflections']);
   });
 }
 
@@ -63,14 +63,14 @@ export async function setMemory({ orm, clock }: Dependencies, { userId }: Actor,
 export async function forgetNote({ orm }: Dependencies, { userId }: Actor, id: string): Promise<void> {
   await orm.transaction(async (tx) => {
     if (!(await removeNote(tx, userId, id))) throw new AppError('not_found', { message: 'There is no such note.' });
-    await tell(tx, [userId], ['reflections']);
+    await notifyPages(tx, [userId], ['reflections']);
   });
 }
 
 export async function forgetAllNotes({ orm }: Dependencies, { userId }: Actor): Promise<void> {
   await orm.transaction(async (tx) => {
     await removeNotes(tx, userId);
-    await tell(tx, [userId], ['reflections']);
+    await notifyPages(tx, [userId], ['reflections']);
   });
 }
 
@@ -78,7 +78,7 @@ export async function forgetAllNotes({ orm }: Dependencies, { userId }: Actor): 
 export async function leaveOutEntry({ orm, clock }: Dependencies, { userId }: Actor, entryId: string): Promise<void> {
   await orm.transaction(async (tx) => {
     if (!(await excludeEntry(tx, userId, entryId, clock.now()))) throw noSuchEntry();
-    await tell(tx, [userId], ['reflections']);
+    await notifyPages(tx, [userId], ['reflections']);
   });
 }
 
@@ -86,6 +86,6 @@ export async function leaveOutEntry({ orm, clock }: Dependencies, { userId }: Ac
 export async function takeInEntry({ orm }: Dependencies, { userId }: Actor, entryId: string): Promise<void> {
   await orm.transaction(async (tx) => {
     if (!(await includeEntry(tx, userId, entryId))) throw noSuchEntry();
-    await tell(tx, [userId], ['reflections']);
+    await notifyPages(tx, [userId], ['reflections']);
   });
 }

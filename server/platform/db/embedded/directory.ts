@@ -2,7 +2,7 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { explain, StartError } from '../../start-error.ts';
+import { StartError, toStartError } from '../../start-error.ts';
 
 export interface DatabaseDirectory {
   /** Holds everything below; only this user may enter it, because PGlite makes its files readable by everyone. */
@@ -31,7 +31,7 @@ export function prepareDirectory(dataDir: string): DatabaseDirectory {
     chmodSync(root, 0o700);
     accessSync(root, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw explain(error, `the data folder ${asked}`);
+    throw toStartError(error, `the data folder ${asked}`);
   }
   const real = realpathSync(root);
   return { root: real, cluster: join(real, CLUSTER), reserve: join(real, 'reserve') };
@@ -54,7 +54,7 @@ export function chooseSocketPath(root: string): string {
     try {
       return join(mkdtempSync(join(parent, 'evenglow-')), 'socket');
     } catch (error) {
-      throw explain(error, `the temporary folder ${parent}`);
+      throw toStartError(error, `the temporary folder ${parent}`);
     }
   }
   throw new StartError(`The path of the data folder is too long for a socket: ${root}. Choose a shorter DATA_DIR.`);

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { BasicLogger } from '../../log.ts';
-import { explain, StartError } from '../../start-error.ts';
+import { StartError, toStartError } from '../../start-error.ts';
 import { createClusterInPlace } from './cluster.ts';
 import { chooseSocketPath, type DatabaseDirectory, hasCluster, prepareDirectory } from './directory.ts';
 import { DiskGuard } from './disk-guard.ts';
@@ -76,7 +76,7 @@ export class EmbeddedSupervisor {
     } catch (error) {
       await supervisor?.guard.close();
       lock.release();
-      throw explain(error, `the data folder ${options.dataDir}`);
+      throw toStartError(error, `the data folder ${options.dataDir}`);
     }
     void supervisor.guard.restoreReserve();
     return supervisor;

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Makes zod speak in sentences for a person, throughout this process. */
-export function speakInSentences(): void {
+export function setReadableMessages(): void {
   z.config({ customError: sentenceAbout });
 }
 

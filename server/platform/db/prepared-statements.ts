@@ -10,7 +10,7 @@ type Statements = Pick<postgres.Sql, 'unsafe'> &
  * prepared on the embedded database. Transactions and savepoints are handed on in the same way. A text without values
  * may hold several statements and is sent as it is.
  */
-export function preparing<Driver extends Statements>(driver: Driver): Driver {
+export function withPreparedStatements<Driver extends Statements>(driver: Driver): Driver {
   return new Proxy(driver, {
     get(target, name) {
       const value: unknown = Reflect.get(target, name);
@@ -32,7 +32,7 @@ function inside(method: unknown, target: object): unknown {
     if (typeof work !== 'function') throw new TypeError('a transaction needs something to do');
     return Reflect.apply(method, target, [
       ...args,
-      (tx: postgres.TransactionSql) => Reflect.apply(work, undefined, [preparing(tx)]),
+      (tx: postgres.TransactionSql) => Reflect.apply(work, undefined, [withPreparedStatements(tx)]),
     ]);
   };
 }

@@ -6,7 +6,7 @@ import type { Queryable } from './queryable.ts';
  * that: building takes longer than running for the short ones. Transactions build their own, and are forgotten with
  * them.
  */
-export function builtOnce<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
+export function memoizeQuery<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
   const built = new WeakMap<Queryable, Query>();
   return (db) => {
     let query = built.get(db);

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
-import { answerWithin } from './deadline.ts';
 import { handleError } from './error-handler.ts';
+import { enforceTimeout } from './timeout.ts';
 
 let patient: FastifyInstance;
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 function serve(withinMs: number): FastifyInstance {
   patient = Fastify({ forceCloseConnections: true });
-  answerWithin(patient, withinMs);
+  enforceTimeout(patient, withinMs);
   patient.setErrorHandler(handleError);
   return patient;
 }

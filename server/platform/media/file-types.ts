@@ -34,7 +34,7 @@ const BRANDS: Readonly<Record<string, MediaType>> = {
 };
 
 /** The type of the file that begins with `bytes`; undefined for all that is not taken. */
-export function typeOf(bytes: Buffer): MediaType | undefined {
+export function detectType(bytes: Buffer): MediaType | undefined {
   const start = bytes.toString('latin1', 0, FIRST_BYTES);
   if (start.startsWith('\xFF\xD8\xFF')) return 'image/jpeg';
   if (start.startsWith('\x89PNG\r\n\x1A\n')) return 'image/png';

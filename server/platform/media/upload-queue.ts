@@ -5,7 +5,7 @@ import { Semaphore } from '../semaphore.ts';
 /** Of one person: two from each of two open pages. What waits, waits on its line and not on the disk. */
 const EACH = { permits: 4, queueMax: 40 };
 
-export class UploadsUnderWay {
+export class UploadQueue {
   readonly #files = new Set<string>();
   readonly #byPerson = new Map<string, Semaphore>();
 

@@ -20,7 +20,7 @@ declare module 'fastify' {
  * Fastify's own `handlerTimeout` bears no slow body, and ends after each request a signal that nobody listens to, which
  * was a twentieth of the time of a read.
  */
-export function answerWithin(app: FastifyInstance, defaultMs: number): void {
+export function enforceTimeout(app: FastifyInstance, defaultMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { withinMs, answersWithinMs } = request.routeOptions.config;
     const { raw } = request;

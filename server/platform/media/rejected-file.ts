@@ -2,6 +2,6 @@
 import { AppError } from '../errors.ts';
 
 /** `message`: a sentence about the file itself, for its owner. */
-export function refused(message: string): AppError {
+export function rejectedFile(message: string): AppError {
   return new AppError('validation_failed', { message, details: [message] });
 }

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../errors.ts';
 import { discard } from '../streams.ts';
-import { FIRST_BYTES, type MediaType, typeOf } from './bytes.ts';
-import { refused } from './refused.ts';
+import { detectType, FIRST_BYTES, type MediaType } from './file-types.ts';
+import { rejectedFile } from './rejected-file.ts';
 
 /** After how many bytes of an arriving file the disk is looked at again. */
 const LOOK_AFTER = 1024 * 1024;
@@ -25,7 +25,10 @@ interface Arrival {
  * Receives a file; answers how many bytes it has.
  * @throws AppError too_large, storage_full; validation_failed where the line broke
  */
-export async function arrive(bytes: Readable, { path, max, tooLarge, assertWritable }: Arrival): Promise<number> {
+export async function receiveUpload(
+  bytes: Readable,
+  { path, max, tooLarge, assertWritable }: Arrival,
+): Promise<number> {
   let arrived = 0;
   let looked = 0;
   try {
@@ -53,21 +56,21 @@ export async function arrive(bytes: Readable, { path, max, tooLarge, assertWrita
     if (error instanceof AppError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new AppError('storage_full');
-    throw incomplete();
+    throw incompleteUpload();
   }
   return arrived;
 }
 
-export function incomplete(): AppError {
-  return refused('This file arrived incomplete. Please try again.');
+export function incompleteUpload(): AppError {
+  return rejectedFile('This file arrived incomplete. Please try again.');
 }
 
 /** What the file is by its first bytes; undefined for all that is not taken. */
-export async function typeOfFile(path: string): Promise<MediaType | undefined> {
+export async function detectFileType(path: string): Promise<MediaType | undefined> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
-    return typeOf(buffer.subarray(0, bytesRead));
+    return detectType(buffer.subarray(0, bytesRead));
   } finally {
     await file.close();
   }
