@@ -118,7 +118,7 @@ export function shellPlugin(): Plugin {
 /** The code of the public pages that came drawn: small, and nothing of the application. */
 async function documentCode(root: string): Promise<{ fileName: string; source: string }> {
   const { outputFiles } = await build({
-    entryPoints: [join(root, 'site', 'documents', 'enliven.ts')],
+    entryPoints: [join(root, 'app', 'public-pages', 'hydrate.ts')],
     bundle: true,
     write: false,
     minify: true,

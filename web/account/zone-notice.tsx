@@ -4,16 +4,11 @@ import { useCallback, useState } from 'react';
 import { DAY_MS } from '../../contract/durations.ts';
 import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
-import { readStored } from '../platform/stored.ts';
 import { Card } from '../ui/card.tsx';
 import { useLazy } from '../ui/lazy.ts';
+import { declinedZones } from './declined-zones.ts';
 
 const fetchOffer = () => import('./zone-offer.tsx');
-
-/** Local storage key of the zones this user has declined. Each zone is offered once. */
-export function declinedKey(userId: string): string {
-  return `evenglow-zones-declined.${userId}`;
-}
 
 const HALF_A_YEAR_MS = 182 * DAY_MS;
 
@@ -36,7 +31,7 @@ function zoneToOffer(userId: string, timezone: string): string | undefined {
   const here = browserTimeZone();
   // Browsers that hide the location report UTC; only zones named after a place are offered.
   if (!here || here === timezone || !/^(?!Etc).+\//.test(here)) return undefined;
-  if (readStored(declinedKey(userId))?.split(' ').includes(here)) return undefined;
+  if (declinedZones(userId).includes(here)) return undefined;
   return haveSameClock(here, timezone, new Date()) ? undefined : here;
 }
 

@@ -2,11 +2,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { canonicalTimeZone } from '../../contract/time-zones.ts';
 import { useUser } from '../platform/session.ts';
-import { readStored, writeStored } from '../platform/stored.ts';
 import { cityOf } from '../platform/time-zones.ts';
 import { Button } from '../ui/button.tsx';
+import { declineZone } from './declined-zones.ts';
 import { setDaySettingsMutation } from './set-days.ts';
-import { declinedKey } from './zone-notice.tsx';
 
 interface ZoneOfferProps {
   /** IANA name, as reported by the browser. */
@@ -18,8 +17,7 @@ export function ZoneOffer({ zone, onAnswered }: ZoneOfferProps) {
   const { id, timezone } = useUser();
   const { mutate, isPending } = useMutation(setDaySettingsMutation(useQueryClient()));
   const keep = () => {
-    const before = readStored(declinedKey(id));
-    writeStored(declinedKey(id), before ? `${before} ${zone}` : zone);
+    declineZone(id, zone);
     onAnswered();
   };
   const place = cityOf(canonicalTimeZone(zone));

@@ -9,7 +9,7 @@ import { useLocation } from 'react-router';
 import { PAGES, pagePath } from '../../contract/pages.ts';
 import { unreadQuery, unsentKey } from '../community/messages/unread-query.ts';
 import { ReportHost } from '../community/report/report-host.tsx';
-import { cacheLastEntries } from '../journal/offline/cached-entries.ts';
+import { cacheLastEntries } from '../journal/cached-entries.ts';
 import { listsWithChange } from '../journal/queries.ts';
 import { forgetPushHere, pushCheckedAt } from '../notifications/push-on-device.ts';
 import { badgeApp, unreadNoticesQuery } from '../notifications/unread-query.ts';

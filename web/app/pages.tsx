@@ -40,7 +40,7 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
     icon: LayoutDashboard,
   },
   reflections: {
-    page: lazyPage(() => import('../reflection/reflections-page.tsx'), 'ReflectionsPage'),
+    page: lazyPage(() => import('../reflection/chat/reflections-page.tsx'), 'ReflectionsPage'),
     icon: MessagesSquare,
   },
   reflectionMemory: { page: lazyPage(() => import('../reflection/memory/memory-page.tsx'), 'MemoryPage') },
@@ -52,7 +52,7 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
     anonymous: lazyPage(() => import('../search/signed-out.tsx'), 'SignedOut'),
     icon: Search,
   },
-  community: { page: lazyPage(() => import('../community/community-page.tsx'), 'CommunityPage'), icon: Users },
+  community: { page: lazyPage(() => import('../community/page/community-page.tsx'), 'CommunityPage'), icon: Users },
   person: { page: lazyPage(() => import('../community/people/person-page.tsx'), 'PersonPage') },
   messages: { page: MESSAGES, icon: Mail },
   conversation: { page: MESSAGES },

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Dashboard, getDashboard } from '../../contract/insights.ts';
 import { listEntries, listTodaysEntries } from '../../contract/journal.ts';
 import { getMemories } from '../../contract/recaps.ts';
-import { ComposerContext } from '../journal/compose/composer-context.ts';
+import { ComposerContext } from '../journal/composer-context.ts';
 import { ada, answer, dashboardOf, entryOf, fakeServer, refuse } from '../testing/fake-server.ts';
 import { noComposer } from '../testing/no-composer.ts';
 import { type RenderedPage, renderPage } from '../testing/render-page.tsx';

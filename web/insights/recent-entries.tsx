@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, startTransition, useCallback, useEffect, useState } from 'react';
 import type { Entry } from '../../contract/journal.ts';
-import { useComposer } from '../journal/compose/composer-context.ts';
+import { useComposer } from '../journal/composer-context.ts';
 import { EntryCardSkeletons } from '../journal/entries/entry-card-skeleton.tsx';
 import { useLinkedEntry } from '../journal/entries/entry-link.ts';
 import { EntryList } from '../journal/entries/entry-list.tsx';

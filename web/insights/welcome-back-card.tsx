@@ -1,7 +1,7 @@
 /** The "Welcome Back" card, with a warmer text the longer the absence. */
 import { Sunrise } from 'lucide-react';
 import type { StreakRecovery } from '../../contract/insights.ts';
-import { useComposer } from '../journal/compose/composer-context.ts';
+import { useComposer } from '../journal/composer-context.ts';
 import { Button } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { getStreakRecovery } from '../../contract/insights.ts';
-import { ComposerContext } from '../journal/compose/composer-context.ts';
+import { ComposerContext } from '../journal/composer-context.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
 import { noComposer } from '../testing/no-composer.ts';
 import { renderPage } from '../testing/render-page.tsx';

@@ -21,14 +21,9 @@ import { LIST_LIMIT_MAX } from '../../contract/limits.ts';
 import { ApiError, call, callPage } from '../platform/call.ts';
 import { withFallback } from '../platform/offline-cache.ts';
 import { changed } from '../platform/topics.ts';
-import { type EntryPages, withEntry, withoutEntry } from './entries/entry-pages.ts';
+import { cacheRecentEntries, cacheTodaysEntries, readRecentEntries, readTodaysEntries } from './cached-entries.ts';
 import { tellEntryChange } from './entry-changes.ts';
-import {
-  cacheRecentEntries,
-  cacheTodaysEntries,
-  readRecentEntries,
-  readTodaysEntries,
-} from './offline/cached-entries.ts';
+import { type EntryPages, withEntry, withoutEntry } from './entry-pages.ts';
 
 /** How many entries the dashboard asks for first, and how many at a time for those who read on. */
 const RECENT_LIMIT = 10;

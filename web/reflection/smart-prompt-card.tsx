@@ -4,7 +4,7 @@ import { ChevronDown, RotateCw, Sparkle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { PAGES } from '../../contract/pages.ts';
 import type { SmartPrompt } from '../../contract/reflection.ts';
-import { useComposer } from '../journal/compose/composer-context.ts';
+import { useComposer } from '../journal/composer-context.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';

@@ -4,7 +4,7 @@ import { ArrowLeft, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '../../contract/pages.ts';
-import { useComposer } from '../journal/compose/composer-context.ts';
+import { useComposer } from '../journal/composer-context.ts';
 import { EntryCardSkeletons } from '../journal/entries/entry-card-skeleton.tsx';
 import { useLocalTime } from '../platform/clock.ts';
 import { connectivity } from '../platform/connectivity.ts';

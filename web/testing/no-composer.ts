@@ -1,5 +1,5 @@
 /** Stands in for the composer in tests of parts that can open it, and do not. */
-import type { ComposerControl } from '../journal/compose/composer-context.ts';
+import type { ComposerControl } from '../journal/composer-context.ts';
 
 export const noComposer: ComposerControl = {
   openComposer: () => undefined,

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Ellipsis, LogOut, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Challenge } from '../../../contract/challenges.ts';
-import { useComposer } from '../../journal/compose/composer-context.ts';
+import { useComposer } from '../../journal/composer-context.ts';
 import { dayIn } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';

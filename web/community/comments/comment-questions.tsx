@@ -2,8 +2,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Comment } from '../../../contract/comments.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { BlockQuestion } from '../feed/block-dialog.tsx';
-import { useBlockedNotice } from '../feed/blocked-notice.ts';
+import { BlockQuestion } from '../shared-entries/block-dialog.tsx';
+import { useBlockedNotice } from '../shared-entries/blocked-notice.ts';
 import { blockCommenterMutation, deleteMutation } from './queries.ts';
 
 interface DeleteQuestionProps {

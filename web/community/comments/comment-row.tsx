@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { Link } from 'react-router';
 import type { Comment } from '../../../contract/comments.ts';
 import { PRIVATE_NAME } from '../../../contract/community.ts';
-import { isLong } from '../../journal/entries/entry-text.ts';
+import { isLong } from '../../journal/entry-text.ts';
 import { useUser } from '../../platform/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -14,7 +14,7 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
 import { partsOf } from '../messages/message-links.ts';
 import { MessageText } from '../messages/message-text.tsx';
-import { openReport } from '../report/report-store.ts';
+import { openReport } from '../report-store.ts';
 import { whenBriefly } from '../when.ts';
 
 interface CommentActions {

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/comments.ts';
 import { ApiError, call, callPage, NetworkError, type Page } from '../../platform/call.ts';
 import { changed } from '../../platform/topics.ts';
-import { refreshFeeds } from '../feed/queries.ts';
+import { refreshFeeds } from '../shared-entries/queries.ts';
 
 /** Poll interval for readers without live updates, in milliseconds. */
 const ASK_EVERY = 30_000;

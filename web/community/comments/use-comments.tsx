@@ -1,9 +1,17 @@
 /** Opens the comments dialog of a shared entry, loading its code on demand. */
 import { type ReactNode, useCallback, useState } from 'react';
 import type { FeedEntry } from '../../../contract/community.ts';
-import { commentsCode } from './comment-button.tsx';
+import { lazy } from '../../ui/lazy.ts';
 
-export function useComments(): { openComments: (entry: FeedEntry) => void; commentsDialog: ReactNode } {
+const commentsCode = lazy(() => import('./comments-dialog.tsx'));
+
+interface Comments {
+  openComments: (entry: FeedEntry) => void;
+  prefetchComments: () => void;
+  commentsDialog: ReactNode;
+}
+
+export function useComments(): Comments {
   const [opened, setOpened] = useState<ReactNode>();
   const openComments = useCallback(
     (entry: FeedEntry) =>
@@ -12,5 +20,5 @@ export function useComments(): { openComments: (entry: FeedEntry) => void; comme
       ),
     [],
   );
-  return { openComments, commentsDialog: opened };
+  return { openComments, prefetchComments: commentsCode.prefetch, commentsDialog: opened };
 }

@@ -6,8 +6,8 @@ import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { useComments } from '../comments/use-comments.tsx';
-import { BlockDialog } from './block-dialog.tsx';
-import { FeedCard } from './feed-card.tsx';
+import { BlockDialog } from '../shared-entries/block-dialog.tsx';
+import { FeedCard } from '../shared-entries/feed-card.tsx';
 
 /** Height of the author and like rows beyond the card of an own entry, in CSS pixels. */
 const MORE_HEIGHT = 50;
@@ -28,12 +28,19 @@ export function FeedList({ entries, label, onNearEnd, withAuthor = true }: FeedL
   const { timezone } = useUser();
   const { today } = useLocalTime(timezone, 0);
   const [toBlock, setToBlock] = useState<FeedEntry>();
-  const { openComments, commentsDialog } = useComments();
+  const { openComments, prefetchComments, commentsDialog } = useComments();
   const renderItem = useCallback(
     (entry: FeedEntry) => (
-      <FeedCard entry={entry} today={today} onBlock={setToBlock} onComments={openComments} withAuthor={withAuthor} />
+      <FeedCard
+        entry={entry}
+        today={today}
+        onBlock={setToBlock}
+        onComments={openComments}
+        onPrefetchComments={prefetchComments}
+        withAuthor={withAuthor}
+      />
     ),
-    [today, withAuthor, openComments],
+    [today, withAuthor, openComments, prefetchComments],
   );
   return (
     <>

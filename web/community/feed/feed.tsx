@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
+import type { FeedPage } from '../shared-entries/queries.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import type { FeedPage } from './queries.ts';
 
 /** Loaded in parallel with the entries. */
 const loadList = () => import('./feed-list.tsx');

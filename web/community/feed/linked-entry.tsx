@@ -10,17 +10,17 @@ import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useComments } from '../comments/use-comments.tsx';
-import { BlockDialog } from './block-dialog.tsx';
-import { FeedCard } from './feed-card.tsx';
+import { BlockDialog } from '../shared-entries/block-dialog.tsx';
+import { FeedCard } from '../shared-entries/feed-card.tsx';
+import { feedEntryQuery } from '../shared-entries/queries.ts';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import { feedEntryQuery } from './queries.ts';
 
 export function LinkedEntry({ id }: { id: string }) {
   const { timezone } = useUser();
   const { today } = useLocalTime(timezone, 0);
   const [toBlock, setToBlock] = useState<FeedEntry>();
   const { data: entry, isPending, error, isFetching, refetch } = useQuery(feedEntryQuery(id));
-  const { openComments, commentsDialog } = useComments();
+  const { openComments, prefetchComments, commentsDialog } = useComments();
   const [address, setAddress] = useSearchParams();
   const wantsComments = address.has('comments');
   useEffect(() => {
@@ -53,7 +53,13 @@ export function LinkedEntry({ id }: { id: string }) {
   }
   return (
     <>
-      <FeedCard entry={entry} today={today} onBlock={setToBlock} onComments={openComments} />
+      <FeedCard
+        entry={entry}
+        today={today}
+        onBlock={setToBlock}
+        onComments={openComments}
+        onPrefetchComments={prefetchComments}
+      />
       {commentsDialog}
       <BlockDialog entry={toBlock} onClose={() => setToBlock(undefined)} />
     </>

@@ -11,10 +11,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { newInFeedQuery, publicFeedQuery, reloadFeeds } from '../shared-entries/queries.ts';
 import { PaleSun } from './drawings.tsx';
 import { Feed } from './feed.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
-import { newInFeedQuery, publicFeedQuery, reloadFeeds } from './queries.ts';
 
 const loadLinked = () => import('./linked-entry.tsx');
 

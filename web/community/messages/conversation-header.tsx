@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
-import { openReport } from '../report/report-store.ts';
+import { openReport } from '../report-store.ts';
 import { nameOf, shortNameOf } from './names.ts';
 
 interface ConversationHeaderProps {

@@ -6,7 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { openReport } from '../report/report-store.ts';
+import { openReport } from '../report-store.ts';
 import { MessageText, MomentCard, readMessage } from './message-text.tsx';
 import { ReadSign } from './read-sign.tsx';
 import type { MessageRow as Row } from './rows.ts';

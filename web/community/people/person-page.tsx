@@ -18,18 +18,18 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { useBlockedNotice } from '../feed/blocked-notice.ts';
 import { PaleSun, TwoLanterns } from '../feed/drawings.tsx';
 import { Feed } from '../feed/feed.tsx';
 import { FeedSkeleton } from '../feed/feed-skeleton.tsx';
-import { personFeedQuery } from '../feed/queries.ts';
 import { MemberAvatar } from '../member-avatar.tsx';
-import { openReport } from '../report/report-store.ts';
+import { openReport } from '../report-store.ts';
+import { useBlockedNotice } from '../shared-entries/blocked-notice.ts';
+import { personFeedQuery } from '../shared-entries/queries.ts';
 import { FollowButton } from './follow-button.tsx';
 import { blockPersonMutation, messageMutation, personQuery } from './queries.ts';
 import { SharedDays } from './shared-days.tsx';
 
-const loadQuestion = () => import('../feed/block-dialog.tsx');
+const loadQuestion = () => import('../shared-entries/block-dialog.tsx');
 
 export function PersonPage() {
   const { id = '' } = useParams();

@@ -4,8 +4,8 @@ import { blockReported, createReport, type ReportKind, type ReportReason } from 
 import { call } from '../../platform/call.ts';
 import { changed } from '../../platform/topics.ts';
 import { forgetComment } from '../comments/queries.ts';
-import { reloadFeeds, takeOutEntry } from '../feed/queries.ts';
 import { takeOutMessage } from '../messages/queries.ts';
+import { reloadFeeds, takeOutEntry } from '../shared-entries/queries.ts';
 
 /** Removes the reported item from cached lists. */
 export function reportMutation(queryClient: QueryClient, { kind, subjectId }: { kind: ReportKind; subjectId: string }) {

@@ -7,8 +7,8 @@ import { blockReported, createReport } from '../../../contract/reports.ts';
 import { dismissToast, getToasts } from '../../platform/toast-store.ts';
 import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { openReport, reporting } from '../report-store.ts';
 import { ReportHost } from './report-host.tsx';
-import { openReport, reporting } from './report-store.ts';
 
 afterEach(() => {
   cleanup();

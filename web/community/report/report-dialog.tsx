@@ -10,10 +10,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { useBlockedNotice } from '../feed/blocked-notice.ts';
+import type { Reporting } from '../report-store.ts';
+import { useBlockedNotice } from '../shared-entries/blocked-notice.ts';
 import { blockReportedMutation, reportMutation } from './queries.ts';
 import { ReasonChoice } from './reason-choice.tsx';
-import type { Reporting } from './report-store.ts';
 
 const THINGS: Record<ReportKind, string> = {
   entry: 'moment',

@@ -2,7 +2,7 @@
 
 import { useStore } from '../../platform/use-store.ts';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
-import { reporting } from './report-store.ts';
+import { reporting } from '../report-store.ts';
 
 const loadDialog = () => import('./report-dialog.tsx');
 const close = () => reporting.set(undefined);

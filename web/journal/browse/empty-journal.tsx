@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EveningWindow, OpenNotebook } from '../../ui/illustrations.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
-import { useComposer } from '../compose/composer-context.ts';
+import { useComposer } from '../composer-context.ts';
 import { type JournalFilter, journalLink, monthLink } from '../links/journal-link.ts';
 
 interface EmptyJournalProps {

@@ -1,8 +1,8 @@
 /** Puts words below those of the draft of an entry. */
 
 import { toast } from '../../platform/toast-store.ts';
+import { COMPOSER_DRAFT } from '../composer-context.ts';
 import { readDraft, writeDraft } from '../drafts/draft-store.ts';
-import { COMPOSER_DRAFT } from './composer-context.ts';
 import { withBelow } from './with-below.ts';
 
 /** `open`: opens the composer with the draft as it is stored then. */

@@ -5,8 +5,8 @@ import { useUser } from '../../platform/session.ts';
 import { dismissAllToasts, toast } from '../../platform/toast-store.ts';
 import { beginEarlyText, earlyTextOrigin, takeEarlyText } from '../../ui/early-text.ts';
 import { lazy, showLoadError, useLazy } from '../../ui/lazy.ts';
+import { COMPOSER_DRAFT, ComposerContext, type ComposerControl, ComposerOpenContext } from '../composer-context.ts';
 import { type DraftChallenge, readDraft, writeDraft } from '../drafts/draft-store.ts';
-import { COMPOSER_DRAFT, ComposerContext, type ComposerControl, ComposerOpenContext } from './composer-context.ts';
 
 const loadComposer = () => import('./composer.tsx');
 const composer = lazy(loadComposer);

@@ -6,9 +6,9 @@ import { createEntry, listTodaysEntries, updateEntry } from '../../../contract/j
 import { dismissToast, getToasts } from '../../platform/toast-store.ts';
 import { ada, answer, entryOf, type FakeServer, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { COMPOSER_DRAFT } from '../composer-context.ts';
 import { readDraft, writeDraft } from '../drafts/draft-store.ts';
 import { Composer } from './composer.tsx';
-import { COMPOSER_DRAFT } from './composer-context.ts';
 
 const WORDS = 'My sister drove two hours through the snow just to sit with me.';
 const FAMILY = { theme: 'family', confidence: 0.9, reasoning: 'You write about your sister.' };

@@ -11,11 +11,11 @@ import { dismissToast, getToasts } from '../../platform/toast-store.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { noComposer } from '../../testing/no-composer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { COMPOSER_DRAFT, ComposerContext, ComposerOpenContext } from '../composer-context.ts';
 import { readDraft, writeDraft } from '../drafts/draft-store.ts';
+import { sentForm } from '../saving/send-entry.ts';
 import { TodaysEntries } from '../today/todays-entries.tsx';
 import { Composer } from './composer.tsx';
-import { COMPOSER_DRAFT, ComposerContext, ComposerOpenContext } from './composer-context.ts';
-import { sentForm } from './create-entry.ts';
 import { WritingBar } from './writing-bar.tsx';
 
 const HELP = 'You do not have to carry this alone';

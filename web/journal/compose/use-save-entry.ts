@@ -10,8 +10,9 @@ import { useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { type DraftHandle, newAttemptKey } from '../drafts/draft-store.ts';
 import type { AttachmentsHandle } from '../media/use-attachments.ts';
-import { createEntryMutation, sentForm } from './create-entry.ts';
-import { createFailure, isOverLimit } from './save-failure.ts';
+import { createFailure, isOverLimit } from '../saving/save-failure.ts';
+import { sentForm } from '../saving/send-entry.ts';
+import { createEntryMutation } from './create-entry.ts';
 
 interface SaveEntryOptions {
   draft: DraftHandle;

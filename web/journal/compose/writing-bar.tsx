@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { useUser } from '../../platform/session.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { COMPOSER_DRAFT, useComposer, useIsComposerOpen } from '../composer-context.ts';
 import { readDraft } from '../drafts/draft-store.ts';
-import { COMPOSER_DRAFT, useComposer, useIsComposerOpen } from './composer-context.ts';
 
 export function WritingBar() {
   const user = useUser();

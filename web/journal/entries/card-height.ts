@@ -1,7 +1,7 @@
 /** How high a card will about be before it is drawn: the nearer, the less a long list has to put right while scrolling. */
 import type { Entry } from '../../../contract/journal.ts';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
-import { isLong } from './entry-text.ts';
+import { isLong } from '../entry-text.ts';
 
 /** From here on cards have wider margins, in CSS pixels of the card. */
 const WIDE = 600;

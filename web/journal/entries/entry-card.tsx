@@ -12,7 +12,7 @@ import { UnsavedEdit } from '../edit/unsaved-edit.tsx';
 import { EntryMedia } from '../media/entry-media.tsx';
 import { isPending } from '../queries.ts';
 import { EntryReframe } from './entry-reframe.tsx';
-import { type EntryAction, EntryActionsContext, type EntrySlot, EntrySlotsContext } from './entry-slots.ts';
+import { EntryActionsContext, type EntryHandlers, type EntrySlot, EntrySlotsContext } from './entry-slots.ts';
 import { EntryTextView } from './entry-text-view.tsx';
 import { EntryThemes } from './entry-themes.tsx';
 import { HelpCard } from './help-card.tsx';
@@ -23,16 +23,6 @@ const TYPES = {
   photo: { Icon: Image, word: 'Photo' },
   video: { Icon: Video, word: 'Video' },
 } as const;
-
-/** What the author may do with an entry. */
-export interface EntryHandlers {
-  onEdit: (entry: Entry) => void;
-  onCorrect: (entry: Entry) => void;
-  onDelete: (entry: Entry) => void;
-  onAction: (entry: Entry, action: EntryAction) => void;
-  /** Called when the menu is about to be used. */
-  onPrefetch?: () => void;
-}
 
 interface EntryCardProps {
   entry: Entry;

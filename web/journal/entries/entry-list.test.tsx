@@ -7,7 +7,7 @@ import { dismissToast, getToasts } from '../../platform/toast-store.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { noComposer } from '../../testing/no-composer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { ComposerContext } from '../compose/composer-context.ts';
+import { ComposerContext } from '../composer-context.ts';
 import { draftKey } from '../drafts/draft-keys.ts';
 import { readDraft, writeDraft } from '../drafts/draft-store.ts';
 import { editDraftName } from '../edit/unsaved-edit.tsx';

@@ -2,8 +2,7 @@
 import { HeartHandshake, Pencil, SunMedium, Trash2 } from 'lucide-react';
 import type { Entry } from '../../../contract/journal.ts';
 import { MenuItem } from '../../ui/menu.tsx';
-import type { EntryHandlers } from './entry-card.tsx';
-import type { EntryAction } from './entry-slots.ts';
+import type { EntryAction, EntryHandlers } from './entry-slots.ts';
 import { useEntryHelp } from './help-card.tsx';
 
 interface EntryMenuProps {

@@ -31,3 +31,13 @@ export interface EntryAction {
 
 /** Brings them as a menu is about to open, in the order in which they are offered there. */
 export const EntryActionsContext = createContext<() => Promise<readonly EntryAction[]>>(async () => []);
+
+/** What the author may do with an entry. */
+export interface EntryHandlers {
+  onEdit: (entry: Entry) => void;
+  onCorrect: (entry: Entry) => void;
+  onDelete: (entry: Entry) => void;
+  onAction: (entry: Entry, action: EntryAction) => void;
+  /** Called when the menu is about to be used. */
+  onPrefetch?: () => void;
+}

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { findTags } from '../../../contract/tags.ts';
 import { Button } from '../../ui/button.tsx';
 import { useItemState } from '../../ui/item-state.ts';
+import { isLong } from '../entry-text.ts';
 import { journalLink } from '../links/journal-link.ts';
-import { isLong } from './entry-text.ts';
 
 export function EntryTextView({ text }: { text: string }) {
   const [open, setOpen] = useItemState('words', false);

@@ -5,7 +5,7 @@ import { getEntry, listTodaysEntries } from '../../../contract/journal.ts';
 import { ada, answer, entryOf, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { noComposer } from '../../testing/no-composer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { ComposerContext } from '../compose/composer-context.ts';
+import { ComposerContext } from '../composer-context.ts';
 import { TodaysEntries } from '../today/todays-entries.tsx';
 
 const waiting = entryOf({ themes: ['home'], analysisPending: true });

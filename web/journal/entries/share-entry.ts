@@ -4,8 +4,8 @@ import { type CreatedEntry, updateEntry } from '../../../contract/journal.ts';
 import { call } from '../../platform/call.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { updateFailure } from '../compose/save-failure.ts';
 import { acceptEntry, entriesChanged } from '../queries.ts';
+import { updateFailure } from '../saving/save-failure.ts';
 
 async function share(queryClient: QueryClient, id: string, isShared: boolean): Promise<CreatedEntry> {
   // Without a version: who reads an entry is decided anew, whatever became of its words.

@@ -3,8 +3,7 @@ import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import { dismissAllToasts } from '../../platform/toast-store.ts';
 import { lazy } from '../../ui/lazy.ts';
-import type { EntryHandlers } from './entry-card.tsx';
-import type { EntryDialogProps } from './entry-slots.ts';
+import type { EntryDialogProps, EntryHandlers } from './entry-slots.ts';
 
 /** Not with the page: nobody changes an entry before it is drawn. */
 const entryDialogs = lazy(() => import('./entry-dialogs.tsx'));

@@ -9,7 +9,7 @@ import { useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { COMPOSER_DRAFT, useComposer } from '../compose/composer-context.ts';
+import { COMPOSER_DRAFT, useComposer } from '../composer-context.ts';
 import { readDraft, writeDraft } from '../drafts/draft-store.ts';
 import { EntryTextView } from '../entries/entry-text-view.tsx';
 import { findFiles, mediaOnDevice } from '../media/device-files.ts';

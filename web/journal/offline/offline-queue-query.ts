@@ -2,12 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { whenIdle } from '../../platform/idle.ts';
 import { readStored } from '../../platform/stored.ts';
-import type { QueuedEntry } from './queued-entry.ts';
-
-export const offlineQueueKey = (userId: string) => ['waiting-entries', userId] as const;
-
-/** Stands while something waits, so that a page where nothing does fetches no code for it. It changes with what waits. */
-export const offlineQueueMark = (userId: string) => `evenglow-waiting:${userId}`;
+import { offlineQueueKey, offlineQueueMark, type QueuedEntry } from './queued-entry.ts';
 
 /** The first look waits until the page is drawn. */
 let rested: Promise<void> | undefined;

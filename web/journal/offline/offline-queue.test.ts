@@ -13,7 +13,7 @@ import {
 import { type OwnRecord, openDeviceDatabase } from '../../platform/device-database.ts';
 import { currentUserQuery } from '../../platform/session.ts';
 import { ada, answer, entryOf, type FakeServer, fakeServer, refuse } from '../../testing/fake-server.ts';
-import { type NewEntry, sentForm } from '../compose/create-entry.ts';
+import { type NewEntry, sentForm } from '../saving/send-entry.ts';
 import { discardQueued, enqueue, listQueued, sendQueued, takeBackQueued } from './offline-queue.ts';
 
 const bob = { ...ada, id: '0190a1b2-0000-7000-8000-000000000002' };

@@ -6,12 +6,11 @@ import { ApiError, call, isUnreachable } from '../../platform/call.ts';
 import { dayIn } from '../../platform/day.ts';
 import { openDeviceDatabase, ownedBy, type QueuedRecord } from '../../platform/device-database.ts';
 import { removeStored, writeStored } from '../../platform/stored.ts';
-import { acceptCreated, type EntryTime, type NewEntry, type SendFiles, sendEntry } from '../compose/create-entry.ts';
 import { isDraftChallenge, newAttemptKey } from '../drafts/draft-store.ts';
 import { findFiles, type NewFileRecord, noteMediaPath, removeFiles, removeFilesExcept } from '../media/device-files.ts';
 import { sendFile } from '../media/send-file.ts';
-import { offlineQueueKey, offlineQueueMark, offlineQueueQuery } from './offline-queue-query.ts';
-import type { QueuedEntry } from './queued-entry.ts';
+import { acceptCreated, type EntryTime, type NewEntry, type SendFiles, sendEntry } from '../saving/send-entry.ts';
+import { offlineQueueKey, offlineQueueMark, type QueuedEntry } from './queued-entry.ts';
 
 /** Keeps the entry for later, with its files or not at all. Rejects where this browser keeps nothing or has no room. */
 export async function enqueue(queryClient: QueryClient, entry: NewEntry, files: NewFileRecord[]): Promise<void> {
@@ -113,7 +112,7 @@ async function sendOne(queryClient: QueryClient, user: User, entry: QueuedEntry)
     await (await openDeviceDatabase()).delete('queue', [entry.userId, entry.attemptKey]);
     await removeFiles(entry.userId, entry.fileIds);
     // At once, so that nobody sees it twice, or not at all.
-    queryClient.setQueryData(offlineQueueQuery(user.id).queryKey, (held) =>
+    queryClient.setQueryData<QueuedEntry[]>(offlineQueueKey(user.id), (held) =>
       held?.filter(({ attemptKey }) => attemptKey !== entry.attemptKey),
     );
     acceptCreated(queryClient, created, dayIn(user.timezone, new Date(), user.dayEndsAt));

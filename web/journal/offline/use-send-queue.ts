@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { connectivity } from '../../platform/connectivity.ts';
 import { useUser } from '../../platform/session.ts';
 import { changed } from '../../platform/topics.ts';
-import { offlineQueueKey, offlineQueueMark, offlineQueueQuery } from './offline-queue-query.ts';
+import { offlineQueueQuery } from './offline-queue-query.ts';
+import { offlineQueueKey, offlineQueueMark } from './queued-entry.ts';
 
 /** Milliseconds between attempts while nothing signals that the server is back. */
 const AGAIN_AFTER_MS = 20_000;

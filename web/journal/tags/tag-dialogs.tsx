@@ -10,7 +10,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { changeTagMutation } from './queries.ts';
-import type { TagQuestion } from './tags-page.tsx';
+
+export interface TagQuestion {
+  what: 'rename' | 'remove';
+  tag: OwnTag;
+}
 
 interface TagDialogProps {
   question: TagQuestion;

@@ -22,17 +22,13 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { journalLink } from '../links/journal-link.ts';
 import { tagsQuery } from './queries.ts';
+import type { TagQuestion } from './tag-dialogs.tsx';
 
 /** From so many tags on they can be searched. */
 const SEARCH_FROM = 20;
 
 /** Not with the page: most who look at the list change nothing. */
 const loadDialogs = () => import('./tag-dialogs.tsx');
-
-export interface TagQuestion {
-  what: 'rename' | 'remove';
-  tag: OwnTag;
-}
 
 export function TagsPage() {
   const { data: tags, isError, refetch, isFetching } = useQuery(tagsQuery);

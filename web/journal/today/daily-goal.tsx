@@ -4,7 +4,7 @@ import { whenIdle } from '../../platform/idle.ts';
 import { useUser } from '../../platform/session.ts';
 import { goalWords, Lantern } from '../../ui/lantern.tsx';
 import { lazy } from '../../ui/lazy.ts';
-import { useComposer } from '../compose/composer-context.ts';
+import { useComposer } from '../composer-context.ts';
 import type { GoalDialog } from './goal-dialog.tsx';
 
 const goalDialog = lazy(() => import('./goal-dialog.tsx'));

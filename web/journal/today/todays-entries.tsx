@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { OpenNotebook } from '../../ui/illustrations.tsx';
-import { useComposer } from '../compose/composer-context.ts';
+import { useComposer } from '../composer-context.ts';
 import { EntryCardSkeletons } from '../entries/entry-card-skeleton.tsx';
 import { EntryList } from '../entries/entry-list.tsx';
 import { queuedEntriesQuery } from '../offline/offline-queue-query.ts';

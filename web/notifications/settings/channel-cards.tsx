@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
 import { ALL_HOURS, timesWith } from '../hours.ts';
-import type { CardProps } from './notifications-page.tsx';
+import type { CardProps } from './wish-card.tsx';
 import { WishCard, WishRow } from './wish-card.tsx';
 
 export function AlsoBy({ preferences, set }: CardProps) {

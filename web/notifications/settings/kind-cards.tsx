@@ -17,8 +17,8 @@ import { Card } from '../../ui/card.tsx';
 import { textLinkStyle } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
 import { isQuietAt, nextReminder, REMINDER_TIMES, timesWith } from '../hours.ts';
-import type { CardProps } from './notifications-page.tsx';
 import { SkyBar } from './sky-bar.tsx';
+import type { CardProps } from './wish-card.tsx';
 import { WishCard, WishRow } from './wish-card.tsx';
 
 /** Time of the weekly reflection, on the chosen day. */

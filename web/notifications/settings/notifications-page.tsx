@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { NotificationPreferences } from '../../../contract/notifications.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { useStore } from '../../platform/use-store.ts';
@@ -13,18 +12,12 @@ import { showLoadError, useLazy } from '../../ui/lazy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { notificationPreferencesQuery, useSetPreferences } from '../preferences.ts';
 import { DailyCard, FromOthers, MilestoneCard, StreakCard, WeeklyCard } from './kind-cards.tsx';
+import type { CardProps } from './wish-card.tsx';
 
 const loadWays = () => import('./ways.tsx');
 
 /** How long the "saved" message is shown, in milliseconds. */
 const UPDATED_MS = 5_000;
-
-export type SetPreferences = (change: Partial<Omit<NotificationPreferences, 'timezone'>>) => void;
-
-export interface CardProps {
-  preferences: NotificationPreferences;
-  set: SetPreferences;
-}
 
 export function NotificationsPage() {
   const { data: preferences, isError, isFetching, refetch } = useQuery(notificationPreferencesQuery);

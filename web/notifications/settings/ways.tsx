@@ -1,8 +1,8 @@
 /** The channel settings, in a lazily loaded chunk to keep the page within its size budget. */
 import { usePush } from '../push-query.ts';
 import { AlsoBy, QuietHours, ZoneCard } from './channel-cards.tsx';
-import type { CardProps } from './notifications-page.tsx';
 import { OnThisDevice } from './on-this-device.tsx';
+import type { CardProps } from './wish-card.tsx';
 
 export function Ways({ preferences, set, onSaved }: CardProps & { onSaved: () => void }) {
   const card = { preferences, set };

@@ -1,8 +1,16 @@
 /** Parts of the settings page: a card with a switch, and a row with a switch. */
 import { type ReactNode, useId } from 'react';
+import type { NotificationPreferences } from '../../../contract/notifications.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SwitchControl } from '../../ui/switch.tsx';
+
+export type SetPreferences = (change: Partial<Omit<NotificationPreferences, 'timezone'>>) => void;
+
+export interface CardProps {
+  preferences: NotificationPreferences;
+  set: SetPreferences;
+}
 
 interface WishProps {
   title: string;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { codePoints } from '../../../contract/characters.ts';
 import { ENTRY_CONTENT_MAX } from '../../../contract/limits.ts';
-import { useComposer } from '../../journal/compose/composer-context.ts';
+import { useComposer } from '../../journal/composer-context.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { loadOlder, type Thread, threadQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** Text of an entry with the matches marked. */
 import { Fragment } from 'react';
 import type { Match } from '../../../contract/search.ts';
-import { isLong } from '../../journal/entries/entry-text.ts';
+import { isLong } from '../../journal/entry-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useItemState } from '../../ui/item-state.ts';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SearchOverview } from '../../../contract/search.ts';
 import { momentCount } from '../../journal/browse/journal-texts.ts';
-import { COMPOSER_DRAFT, useComposer } from '../../journal/compose/composer-context.ts';
+import { COMPOSER_DRAFT, useComposer } from '../../journal/composer-context.ts';
 import { readDraft, writeDraft } from '../../journal/drafts/draft-store.ts';
 import { type Search, searchLink } from '../../journal/links/journal-link.ts';
 import { nameWithin } from '../../platform/person-name.ts';

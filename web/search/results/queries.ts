@@ -2,9 +2,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Entry } from '../../../contract/journal.ts';
 import { getSearchOverview, listSimilar, type SearchResult, searchAll } from '../../../contract/search.ts';
+import { readCachedEntries } from '../../journal/cached-entries.ts';
 import type { Search, SearchSort } from '../../journal/links/journal-link.ts';
 import { omitEmpty } from '../../journal/links/read-journal-link.ts';
-import { readCachedEntries } from '../../journal/offline/cached-entries.ts';
 import { call, callPage } from '../../platform/call.ts';
 import { withFallback } from '../../platform/offline-cache.ts';
 import { sentimentBounds } from '../filters/mood-range.ts';

@@ -1,14 +1,14 @@
 /** The community header: title, account links and the user's plan. */
 import { useQuery } from '@tanstack/react-query';
 import { Archive, Bell, CreditCard, LogOut, SunMedium } from 'lucide-react';
-import { PAGES } from '../../contract/pages.ts';
-import { FREE_REFLECTIONS_SHOWN } from '../../contract/plans.ts';
-import { useSignOut } from '../account/use-sign-out.ts';
-import { usageQuery } from '../billing/plans.ts';
-import { useUser } from '../platform/session.ts';
-import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/link.tsx';
-import { Tag } from '../ui/tag.tsx';
+import { PAGES } from '../../../contract/pages.ts';
+import { FREE_REFLECTIONS_SHOWN } from '../../../contract/plans.ts';
+import { useSignOut } from '../../account/use-sign-out.ts';
+import { usageQuery } from '../../billing/plans.ts';
+import { useUser } from '../../platform/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Tag } from '../../ui/tag.tsx';
 
 const BILLING = { to: { pathname: PAGES.billing.path }, words: 'Billing', Icon: CreditCard };
 const LINKS = [

@@ -15,10 +15,10 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { CommentButton } from '../comments/comment-button.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
-import { openReport } from '../report/report-store.ts';
+import { openReport } from '../report-store.ts';
 import { whenShared } from '../when.ts';
+import { CommentButton } from './comment-button.tsx';
 import { LikeButton, LikeCount } from './like.tsx';
 import { stopSharingMutation } from './queries.ts';
 
@@ -34,13 +34,23 @@ interface FeedCardProps {
   onBlock: (entry: FeedEntry) => void;
   /** Opens the comments in a dialog; without it they are shown below the card. */
   onComments?: (entry: FeedEntry) => void;
+  /** Called when the comments are about to be opened. */
+  onPrefetchComments?: () => void;
   /** False on an author's own page. */
   withAuthor?: boolean;
   /** Renders without a frame. */
   bare?: boolean;
 }
 
-export function FeedCard({ entry, today, onBlock, onComments, withAuthor = true, bare = false }: FeedCardProps) {
+export function FeedCard({
+  entry,
+  today,
+  onBlock,
+  onComments,
+  onPrefetchComments,
+  withAuthor = true,
+  bare = false,
+}: FeedCardProps) {
   const { author, isMine, sentiment } = entry;
   const { timezone, firstName, id, profileImageUrl } = useUser();
   const [now] = useState(Date.now);
@@ -105,7 +115,13 @@ export function FeedCard({ entry, today, onBlock, onComments, withAuthor = true,
       <footer className="mt-2 flex flex-wrap items-center justify-between gap-x-4 text-[0.9375rem]">
         <div className="flex flex-wrap items-center gap-x-4">
           {isMine ? <LikeCount likes={entry.likes} /> : <LikeButton entry={entry} />}
-          {onComments && <CommentButton count={entry.commentsCount} onOpen={() => onComments(entry)} />}
+          {onComments && (
+            <CommentButton
+              count={entry.commentsCount}
+              onOpen={() => onComments(entry)}
+              onPrefetch={onPrefetchComments}
+            />
+          )}
         </div>
         {isMine && <StopSharing id={entry.id} />}
       </footer>

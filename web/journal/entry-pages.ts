@@ -1,7 +1,7 @@
 /** The pages of the journal that are loaded, and what a change does to them. Pages it does not touch stay the same. */
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Entry } from '../../../contract/journal.ts';
-import type { Page } from '../../platform/call.ts';
+import type { Entry } from '../../contract/journal.ts';
+import type { Page } from '../platform/call.ts';
 
 export type EntryPages = InfiniteData<Page<Entry[]>>;
 

@@ -1,8 +1,9 @@
 /** What a public page does once it is there: its list is searched or filtered, its forms are sent. Without this it is all there. */
+
+import { filterPosts } from '../../site/documents/blog/filter-posts.ts';
+import { enlivenCode } from '../../site/documents/code-panels.ts';
+import { sendForms } from '../../site/documents/send-forms.ts';
 import { theme, toggleTheme } from '../../ui/theme.ts';
-import { filterPosts } from './blog/filter-posts.ts';
-import { enlivenCode } from './code-panels.ts';
-import { sendForms } from './send-forms.ts';
 
 theme.subscribe(() => undefined);
 document.addEventListener('click', ({ target }) => {

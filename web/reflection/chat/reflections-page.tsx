@@ -5,16 +5,16 @@
 
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ErrorState } from '../ui/error-state.tsx';
-import { useLazy } from '../ui/lazy.ts';
-import { TwoPanes } from '../ui/two-panes.tsx';
-import { ChatSkeleton, SessionsSkeleton } from './chat/chat-skeleton.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { useLazy } from '../../ui/lazy.ts';
+import { TwoPanes } from '../../ui/two-panes.tsx';
+import { ChatSkeleton, SessionsSkeleton } from './chat-skeleton.tsx';
 
 /** Kept after the first load, so that the page renders synchronously when opened again. */
-let here: typeof import('./chat/space.tsx') | undefined;
+let here: typeof import('./space.tsx') | undefined;
 
 async function load() {
-  here = await import('./chat/space.tsx');
+  here = await import('./space.tsx');
   return here;
 }
 

@@ -3,19 +3,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Flag, Globe, Trophy, UserCheck, UserSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { PAGES } from '../../contract/pages.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { showLoadError, useLazy } from '../ui/lazy.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { PAGES } from '../../../contract/pages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { showLoadError, useLazy } from '../../ui/lazy.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TwoLanterns } from '../feed/drawings.tsx';
+import { Feed } from '../feed/feed.tsx';
+import { PublicFeed } from '../feed/public-feed.tsx';
+import { FindPeople } from '../people/find-people.tsx';
+import { followingFeedQuery } from '../shared-entries/queries.ts';
 import { CommunityHead } from './community-head.tsx';
-import { TwoLanterns } from './feed/drawings.tsx';
-import { Feed } from './feed/feed.tsx';
-import { PublicFeed } from './feed/public-feed.tsx';
-import { followingFeedQuery } from './feed/queries.ts';
-import { FindPeople } from './people/find-people.tsx';
 
 const TABS = [
   { name: 'public', words: 'Public Feed', Icon: Globe },
@@ -25,10 +25,10 @@ const TABS = [
 ] as const;
 type TabName = (typeof TABS)[number]['name'];
 
-const loadPeople = () => import('./people/people-dialog.tsx');
-const loadChallenges = () => import('./challenges/challenges.tsx');
-const loadStats = () => import('./community-stats.tsx');
-const loadBoard = () => import('./leaderboard/leaderboard.tsx');
+const loadPeople = () => import('../people/people-dialog.tsx');
+const loadChallenges = () => import('../challenges/challenges.tsx');
+const loadStats = () => import('../community-stats.tsx');
+const loadBoard = () => import('../leaderboard/leaderboard.tsx');
 
 /** Minimum width at which the people column is shown beside the feed. */
 const WIDE = '(min-width: 64rem)';

@@ -1,7 +1,7 @@
 /** What follows from an entry's length: what the writer is told, by the limits both sides share, and where it is folded. */
 
-import { cleanText, codePoints, hasVisible } from '../../../contract/characters.ts';
-import { ENTRY_CONTENT_MAX, ENTRY_CONTENT_MIN, ENTRY_TOO_LONG, ENTRY_TOO_SHORT } from '../../../contract/limits.ts';
+import { cleanText, codePoints, hasVisible } from '../../contract/characters.ts';
+import { ENTRY_CONTENT_MAX, ENTRY_CONTENT_MIN, ENTRY_TOO_LONG, ENTRY_TOO_SHORT } from '../../contract/limits.ts';
 
 /** From here on the room left is shown, in code points. */
 const COUNT_FROM = ENTRY_CONTENT_MAX - 500;

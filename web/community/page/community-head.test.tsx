@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { getUsageToday } from '../../contract/billing.ts';
-import { ada, answer, fakeServer } from '../testing/fake-server.ts';
-import { renderPage } from '../testing/render-page.tsx';
+import { getUsageToday } from '../../../contract/billing.ts';
+import { ada, answer, fakeServer } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render-page.tsx';
 import { CommunityHead } from './community-head.tsx';
 
 afterEach(cleanup);

@@ -1,16 +1,20 @@
 /** Button with the comment count of a shared entry; opens the comments. */
 import { MessageCircle } from 'lucide-react';
-import { lazy } from '../../ui/lazy.ts';
 
-export const commentsCode = lazy(() => import('./comments-dialog.tsx'));
+interface CommentButtonProps {
+  count: number;
+  onOpen: () => void;
+  /** Called when the button is about to be used. */
+  onPrefetch?: () => void;
+}
 
-export function CommentButton({ count, onOpen }: { count: number; onOpen: () => void }) {
+export function CommentButton({ count, onOpen, onPrefetch }: CommentButtonProps) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      onPointerEnter={commentsCode.prefetch}
-      onFocus={commentsCode.prefetch}
+      onPointerEnter={onPrefetch}
+      onFocus={onPrefetch}
       onClick={onOpen}
       className="flex min-h-11 items-center gap-2 rounded-control px-2 text-soft hover:bg-sunken hover:text-ink"
     >

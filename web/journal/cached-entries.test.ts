@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
-import { type Entry, listEntries } from '../../../contract/journal.ts';
-import { rememberUser } from '../../platform/current-user.ts';
-import { addDays, dayIn } from '../../platform/day.ts';
-import { openDeviceDatabase } from '../../platform/device-database.ts';
-import { updateCached } from '../../platform/offline-cache.ts';
-import { ada, answer, entryOf, fakeServer } from '../../testing/fake-server.ts';
+import { type Entry, listEntries } from '../../contract/journal.ts';
+import { rememberUser } from '../platform/current-user.ts';
+import { addDays, dayIn } from '../platform/day.ts';
+import { openDeviceDatabase } from '../platform/device-database.ts';
+import { updateCached } from '../platform/offline-cache.ts';
+import { ada, answer, entryOf, fakeServer } from '../testing/fake-server.ts';
 import {
   cacheLastEntries,
   cacheRecentEntries,

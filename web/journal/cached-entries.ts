@@ -1,14 +1,14 @@
 /** The last entries as this browser keeps them, so that they can be read while the server cannot be reached. */
 
-import type { User } from '../../../contract/account.ts';
-import { MINUTE_MS } from '../../../contract/durations.ts';
-import { type Entry, listEntries } from '../../../contract/journal.ts';
-import { LIST_LIMIT_MAX } from '../../../contract/limits.ts';
-import { callPage, type Page } from '../../platform/call.ts';
-import { dayIn } from '../../platform/day.ts';
-import { readCached, updateCached } from '../../platform/offline-cache.ts';
-import { userOfDevice } from '../../platform/session.ts';
-import { type EntryPages, standsBefore } from '../entries/entry-pages.ts';
+import type { User } from '../../contract/account.ts';
+import { MINUTE_MS } from '../../contract/durations.ts';
+import { type Entry, listEntries } from '../../contract/journal.ts';
+import { LIST_LIMIT_MAX } from '../../contract/limits.ts';
+import { callPage, type Page } from '../platform/call.ts';
+import { dayIn } from '../platform/day.ts';
+import { readCached, updateCached } from '../platform/offline-cache.ts';
+import { userOfDevice } from '../platform/session.ts';
+import { type EntryPages, standsBefore } from './entry-pages.ts';
 
 const CACHED_ENTRIES_MAX = 200;
 const CACHED_ENTRIES = 'entries';

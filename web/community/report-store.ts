@@ -1,6 +1,6 @@
 /** The item being reported. The dialog is rendered outside of lists, because the reported item disappears from them. */
-import type { ReportKind } from '../../../contract/reports.ts';
-import { createStore } from '../../platform/store.ts';
+import type { ReportKind } from '../../contract/reports.ts';
+import { createStore } from '../platform/store.ts';
 
 export interface Reporting {
   kind: ReportKind;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { entryOf } from '../../testing/fake-server.ts';
+import { entryOf } from '../testing/fake-server.ts';
 import { type EntryPages, withEntry, withoutEntry } from './entry-pages.ts';
 
 const written = (id: string, entryDate: string, createdAt = `${entryDate}T18:00:00Z`) =>

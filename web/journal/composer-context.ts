@@ -1,6 +1,6 @@
 /** Lets any part of a signed-in page open the composer, and tells it where the lantern hangs. */
 import { createContext, useContext } from 'react';
-import type { DraftChallenge } from '../drafts/draft-store.ts';
+import type { DraftChallenge } from './drafts/draft-store.ts';
 
 /** Under which its draft is kept. */
 export const COMPOSER_DRAFT = 'entry';
