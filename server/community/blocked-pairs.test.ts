@@ -25,7 +25,7 @@ interface Theirs {
   link: string;
 }
 
-/** `silent`: the answer names nothing of the other one. Two numbers: for who blocked, and for who is blocked. */
+/** `withoutBio`: the answer names nothing of the other one. Two numbers: for who blocked, and for who is blocked. */
 type Expected = 404 | 'silent' | [blocker: number, blocked: number];
 type Row = [Method, (theirs: Theirs) => string, Expected, body?: (theirs: Theirs) => object];
 

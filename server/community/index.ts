@@ -22,7 +22,7 @@ export { findFollowCounts } from './follows/follows.queries.ts';
 export { followPerson } from './follows/follows.ts';
 export { beginConversation } from './messages/conversations.ts';
 export { readMessages, sendMessage } from './messages/private-messages.ts';
-export { findPeopleSeen, findQuotes } from './quotes.queries.ts';
+export { findQuotes, findVisiblePeople } from './quotes.queries.ts';
 export { reportedBy } from './reportable.ts';
 export { keepReported, removeReported, restoreReported } from './reports/decisions.ts';
 export {

@@ -111,8 +111,8 @@ describe('across a block', () => {
       [bob, ada],
     ] as const) {
       const entryId = entries.get(other) ?? '';
-      const seen = await answers(one, other.user.id, entryId, other.user.firstName);
-      expect(seen).toContain(other.user.id);
+      const visible = await answers(one, other.user.id, entryId, other.user.firstName);
+      expect(visible).toContain(other.user.id);
       expect((await one.request('POST', '/api/users/follow', { followingId: other.user.id })).statusCode).toBe(200);
     }
     expect((await ada.request('POST', `/api/people/${bob.user.id}/block`)).statusCode).toBe(204);

@@ -33,7 +33,7 @@ export async function findQuotes(
 }
 
 /** People with public profiles whom the viewer may see, by their ids. */
-export async function findPeopleSeen(
+export async function findVisiblePeople(
   db: Queryable,
   viewerId: string,
   ids: readonly string[],

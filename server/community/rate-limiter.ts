@@ -7,7 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 
 /** People whose rateLimiter is remembered; the one who was counted longest ago is forgotten first. */
-const REMEMBERED = 20_000;
+const MAX_USERS = 20_000;
 
 export interface RateLimit {
   max: number;
@@ -19,7 +19,7 @@ export interface RateLimit {
 export class MemoryRateLimiter {
   readonly #clock: Clock;
   readonly #limit: RateLimit;
-  readonly #people = new LRUCache<string, { count: number; endsAt: number }>({ max: REMEMBERED });
+  readonly #people = new LRUCache<string, { count: number; endsAt: number }>({ max: MAX_USERS });
 
   constructor(clock: Clock, limit: RateLimit) {
     this.#clock = clock;
@@ -39,14 +39,14 @@ export class MemoryRateLimiter {
     const counted = known && known.endsAt > now ? known : { count: 0, endsAt: now + windowMs };
     if (counted.count >= max) {
       const seconds = Math.ceil((counted.endsAt - now) / 1000);
-      throw new AppError('rate_limited', { message: `${message} ${waitOf(seconds)}`, retryAfter: seconds });
+      throw new AppError('rate_limited', { message: `${message} ${waitText(seconds)}`, retryAfter: seconds });
     }
     counted.count++;
     this.#people.set(userId, counted);
   }
 }
 
-function waitOf(seconds: number): string {
+function waitText(seconds: number): string {
   if (seconds < 60) return `Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
   const minutes = Math.ceil(seconds / 60);
   return `Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;

@@ -22,10 +22,10 @@ export const FIXTURES: EndpointFixtures = {
   getReminderCalendar: { anonymous: 'unauthorized', other: 'own' },
 };
 
-export const fillAccount: FillAccount = async (app, person) => {
-  expect((await person.request('PUT', '/api/notifications/preferences', CHOSEN)).statusCode).toBe(200);
+export const fillAccount: FillAccount = async (app, recipient) => {
+  expect((await recipient.request('PUT', '/api/notifications/preferences', CHOSEN)).statusCode).toBe(200);
   const { sql } = app.database;
-  const own = person.user.id;
+  const own = recipient.user.id;
   await sql`insert into notification_plans (user_id) values (${own}) on conflict do nothing`;
   const [notice] = await sql<{ id: string }[]>`
     insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for)

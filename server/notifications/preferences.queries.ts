@@ -5,27 +5,27 @@ import type { NotificationPreferences, setNotificationPreferences } from '../../
 import { REMINDER_DEFAULTS } from '../../contract/notifications.ts';
 import { users } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { userNotificationPreferences as kept } from './tables.ts';
+import { userNotificationPreferences as preferencesTable } from './tables.ts';
 
 /** What is kept of the preferences: all but the zone, which is the account's. */
-type WishesInput = Omit<z.output<typeof setNotificationPreferences.body>, 'timezone'>;
+type PreferencesUpdate = Omit<z.output<typeof setNotificationPreferences.body>, 'timezone'>;
 
-const { userId: _owner, updatedAt: _time, ...WISHES } = getTableColumns(kept);
+const { userId: _owner, updatedAt: _time, ...PREFERENCE_COLUMNS } = getTableColumns(preferencesTable);
 
 /** The preferences of one person, the defaults where they never chose; undefined where the account is gone. */
 export async function findPreferences(db: Queryable, userId: string): Promise<NotificationPreferences | undefined> {
   const [row] = await db
-    .select({ timezone: users.timezone, wishes: WISHES })
+    .select({ timezone: users.timezone, preferences: PREFERENCE_COLUMNS })
     .from(users)
-    .leftJoin(kept, eq(kept.userId, users.id))
+    .leftJoin(preferencesTable, eq(preferencesTable.userId, users.id))
     .where(eq(users.id, userId));
-  return row && { ...(row.wishes ?? REMINDER_DEFAULTS), timezone: row.timezone };
+  return row && { ...(row.preferences ?? REMINDER_DEFAULTS), timezone: row.timezone };
 }
 
 /** What is left out stays as it is, and is the default where there was nothing. */
-export async function upsertWishes(db: Queryable, userId: string, wishes: WishesInput): Promise<void> {
+export async function upsertPreferences(db: Queryable, userId: string, preferences: PreferencesUpdate): Promise<void> {
   await db
-    .insert(kept)
-    .values({ userId, ...wishes })
-    .onConflictDoUpdate({ target: kept.userId, set: { ...wishes, updatedAt: sql`now()` } });
+    .insert(preferencesTable)
+    .values({ userId, ...preferences })
+    .onConflictDoUpdate({ target: preferencesTable.userId, set: { ...preferences, updatedAt: sql`now()` } });
 }

@@ -29,15 +29,15 @@ beforeEach(async () => {
   ada = await buildMember(app, { timezone: 'Europe/London' });
 });
 
-async function get(person = ada): Promise<NotificationPreferences> {
-  const response = await person.request('GET', PATH);
+async function get(recipient = ada): Promise<NotificationPreferences> {
+  const response = await recipient.request('GET', PATH);
   expect(response.statusCode).toBe(200);
   return notificationPreferencesSchema.strict().parse(response.json());
 }
 
-async function put(change: object, person = ada): Promise<NotificationPreferences> {
+async function put(change: object, recipient = ada): Promise<NotificationPreferences> {
   const { timezone: _own, ...rest } = DEFAULTS;
-  const response = await person.request('PUT', PATH, { ...rest, ...change });
+  const response = await recipient.request('PUT', PATH, { ...rest, ...change });
   expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
   return notificationPreferencesSchema.strict().parse(response.json());
 }
@@ -58,7 +58,7 @@ describe('preferences', () => {
     const bob = await buildMember(app, { timezone: 'Asia/Tokyo' });
     await put({ dailyReminderTime: '21:00', weeklyReflectionDay: 5, userId: bob.user.id });
     expect(await get(bob)).toEqual({ ...DEFAULTS, timezone: 'Asia/Tokyo' });
-    const files = await Promise.all([ada, bob].map((person) => person.request('GET', CALENDAR)));
+    const files = await Promise.all([ada, bob].map((recipient) => recipient.request('GET', CALENDAR)));
     expect(files.map(({ body }) => /DTSTART:\d+T(\d+)/.exec(body)?.[1])).toEqual(['210000', '180000']);
     expect(files[1]?.body).not.toContain(ada.user.id);
   });

@@ -7,8 +7,8 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { reminderCalendar } from './calendar.ts';
-import { replan, updateGathering } from './planning/index.ts';
-import { findPreferences, upsertWishes } from './preferences.queries.ts';
+import { replan, rescheduleDigests } from './planning/index.ts';
+import { findPreferences, upsertPreferences } from './preferences.queries.ts';
 
 export type NotificationsDependencies = Pick<AccountDependencies, 'sessions' | 'events'> & {
   orm: Queryable;
@@ -37,19 +37,19 @@ export async function getPreferences(
 export async function setPreferences(
   deps: NotificationsDependencies,
   actor: Actor,
-  { timezone, ...wishes }: PreferencesInput,
+  { timezone, ...preferences }: PreferencesInput,
 ): Promise<NotificationPreferences> {
-  const { changed, preferences } = await deps.orm.transaction(async (tx) => {
+  const { changed, saved } = await deps.orm.transaction(async (tx) => {
     const before = await getPreferences({ orm: tx }, actor);
     const changed = timezone !== undefined && timezone !== before.timezone;
     if (changed) await changeDaySettings(tx, actor.userId, { timezone });
-    await upsertWishes(tx, actor.userId, wishes);
+    await upsertPreferences(tx, actor.userId, preferences);
     await replan(tx, [actor.userId], deps.clock.now());
-    if (wishes.gatherMinutes !== undefined) await updateGathering(tx, actor.userId, wishes.gatherMinutes);
-    return { changed, preferences: await getPreferences({ orm: tx }, actor) };
+    if (preferences.gatherMinutes !== undefined) await rescheduleDigests(tx, actor.userId, preferences.gatherMinutes);
+    return { changed, saved: await getPreferences({ orm: tx }, actor) };
   });
   if (changed) followDaySettings(deps, actor.userId);
-  return preferences;
+  return saved;
 }
 
 /** The daily reminder as a file for the person's own calendar, which rings whether or not anything is sent from here. */

@@ -84,7 +84,7 @@ export const scheduledNotifications = pgTable(
     id: uuid().primaryKey(),
     userId: ofPerson(),
     type: text().$type<NoticeKind>().notNull(),
-    occasion: text().notNull(),
+    scheduleKey: text('occasion').notNull(),
     /** Written when it is told: until then it may change what there is to say. */
     title: text(),
     message: text(),
@@ -99,7 +99,7 @@ export const scheduledNotifications = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (table) => [
-    unique('scheduled_notifications_once').on(table.userId, table.type, table.occasion),
+    unique('scheduled_notifications_once').on(table.userId, table.type, table.scheduleKey),
     index('scheduled_notifications_due').on(table.scheduledFor).where(sql`${table.outcome} is null`),
     index('scheduled_notifications_created').on(table.createdAt),
     check(
@@ -161,7 +161,7 @@ export const notificationDeliveryLog = pgTable(
     deliveredAt: instant('delivered_at'),
     opened: boolean().notNull().default(false),
     openedAt: instant('opened_at'),
-    metadata: jsonb().$type<NoticeFacts>().notNull(),
+    metadata: jsonb().$type<NoticeData>().notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -180,7 +180,7 @@ export const notificationDeliveryLog = pgTable(
 );
 
 /** What a notice leads to and is shown with. Words of other people are looked up when it is shown. */
-export interface NoticeFacts {
+export interface NoticeData {
   /** Address within the product that it opens, such as `/messages/…`. */
   path: string;
   /** Stable name: a later push with the same one takes the place of the earlier. */

@@ -77,7 +77,7 @@ const weekly = {
   firstName: 'Ada',
   title: 'Your week: 9 moments on 6 evenings',
   message: 'Read what you kept.',
-  facts: { path: '/journal?startDate=2026-11-16&endDate=2026-11-22', tag: 'week' },
+  data: { path: '/journal?startDate=2026-11-16&endDate=2026-11-22', tag: 'week' },
 } as const;
 
 Object.assign(LETTERS, {
@@ -87,7 +87,7 @@ Object.assign(LETTERS, {
       firstName: 'Ada',
       title: 'What was good today?',
       message: 'One line is enough.',
-      facts: { path: '/', tag: 'reminder' },
+      data: { path: '/', tag: 'reminder' },
     },
     noticeLinks,
   ),

@@ -8,14 +8,14 @@ import { addDays, type Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { publicFor } from '../people/public-profiles.queries.ts';
 import { challengeParticipations, challenges } from '../tables.ts';
-import { seasonsAround } from './seasonal.ts';
+import { seasonalChallengesAround } from './seasonal.ts';
 
 type ChallengeRow = typeof challenges.$inferSelect;
 type Participation = typeof challengeParticipations.$inferSelect;
 
 /** Makes the rows of the seasons around `day` that are not there yet. Several servers may do so at once. */
-export async function offerSeasons(db: Queryable, day: Day, now: Date): Promise<void> {
-  const seasons = seasonsAround(day);
+export async function ensureSeasonalChallenges(db: Queryable, day: Day, now: Date): Promise<void> {
+  const seasons = seasonalChallengesAround(day);
   const ids = seasons.map(({ id }) => id);
   const there = await db.select({ id: challenges.id }).from(challenges).where(inArray(challenges.id, ids));
   const missing = seasons.filter(({ id }) => there.every((row) => row.id !== id));
@@ -63,7 +63,7 @@ export async function findChallenges(
 const isMine = (userId: string) =>
   and(eq(challengeParticipations.challengeId, challenges.id), eq(challengeParticipations.userId, userId));
 
-export interface Face {
+export interface Participant {
   challengeId: string;
   id: string;
   displayName: string;
@@ -71,8 +71,12 @@ export interface Face {
 }
 
 /** Up to three people for each challenge whom the viewer may see, and who shared an entry for it that the viewer may see. */
-export async function findFaces(db: Queryable, viewerId: string, challengeIds: readonly string[]): Promise<Face[]> {
-  return db.execute<Face & Record<string, unknown>>(sql`
+export async function findParticipantFaces(
+  db: Queryable,
+  viewerId: string,
+  challengeIds: readonly string[],
+): Promise<Participant[]> {
+  return db.execute<Participant & Record<string, unknown>>(sql`
     select wanted.id as "challengeId", face.* from unnest(string_to_array(${challengeIds.join(' ')}, ' ')::uuid[]) as wanted (id)
     cross join lateral (
       select users.id, coalesce(user_profiles.display_name, users.first_name) as "displayName",

@@ -8,14 +8,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import {
-  type Face,
+  ensureSeasonalChallenges,
   findChallenge,
   findChallenges,
-  findFaces,
+  findParticipantFaces,
   insertParticipation,
   type ListedChallenge,
   leave,
-  offerSeasons,
+  type Participant,
 } from './challenges.queries.ts';
 
 interface ChallengeDependencies {
@@ -29,10 +29,10 @@ const todayOf = ({ clock }: ChallengeDependencies, { timezone, dayEndsAt }: Acto
 export async function listChallenges(deps: ChallengeDependencies, actor: Actor): Promise<Challenge[]> {
   const { orm, clock } = deps;
   const today = todayOf(deps, actor);
-  await offerSeasons(orm, today, clock.now());
+  await ensureSeasonalChallenges(orm, today, clock.now());
   const listed = await findChallenges(orm, actor.userId, today, ANNOUNCED_DAYS);
   const open = listed.filter(({ challenge: { endDate } }) => endDate >= today);
-  const faces = await findFaces(
+  const faces = await findParticipantFaces(
     orm,
     actor.userId,
     open.map(({ challenge }) => challenge.id),
@@ -40,7 +40,7 @@ export async function listChallenges(deps: ChallengeDependencies, actor: Actor):
   return listed.map((row) => present(row, faces));
 }
 
-function present({ challenge, mine, lastEntryDate }: ListedChallenge, faces: readonly Face[]): Challenge {
+function present({ challenge, mine, lastEntryDate }: ListedChallenge, faces: readonly Participant[]): Challenge {
   const { isActive: _active, createdBy: _creator, createdAt: _created, ...shown } = challenge;
   return {
     ...shown,

@@ -4,7 +4,7 @@ import type { Challenge } from '../../../contract/challenges.ts';
 import { newId } from '../../platform/ids.ts';
 import type { EndpointFixtures, FillAccount } from '../../testing/endpoint-fixtures.ts';
 import { challenges } from '../tables.ts';
-import { seasonsAround } from './seasonal.ts';
+import { seasonalChallengesAround } from './seasonal.ts';
 
 export const FIXTURES: EndpointFixtures = {
   listChallenges: { anonymous: 'unauthorized', other: 'own' },
@@ -17,7 +17,7 @@ export const FIXTURES: EndpointFixtures = {
 export const fillAccount: FillAccount = async (app, person) => {
   const [challenge]: Challenge[] = (await person.request('GET', '/api/challenges')).json();
   expect((await person.request('POST', `/api/challenges/${challenge?.id}/join`)).statusCode).toBe(200);
-  const [season] = seasonsAround('2026-05-20');
+  const [season] = seasonalChallengesAround('2026-05-20');
   if (!season) throw new Error('no season');
   await app.database.orm
     .insert(challenges)

@@ -1,7 +1,7 @@
 /** The challenges that ship with the product, through the years. */
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../platform/clock.ts';
-import { SEASONAL, seasonsAround } from './seasonal.ts';
+import { SEASONAL, seasonalChallengesAround } from './seasonal.ts';
 
 describe('the challenges of the year', () => {
   it('are twelve, of all difficulties and of many lengths', () => {
@@ -13,13 +13,13 @@ describe('the challenges of the year', () => {
 
   it('are two or three on each day, also round New Year and in a leap year', () => {
     for (let day = '2026-01-01'; day < '2029-02-01'; day = addDays(day, 1)) {
-      const open = seasonsAround(day).filter(({ startDate, endDate }) => startDate <= day && day <= endDate);
+      const open = seasonalChallengesAround(day).filter(({ startDate, endDate }) => startDate <= day && day <= endDate);
       expect([2, 3], day).toContain(open.length);
     }
   });
 
   it('have the same id whenever they are looked at, and another in each year', () => {
-    const idOf = (day: string) => seasonsAround(day).find(({ title }) => title === 'What the year held')?.id;
+    const idOf = (day: string) => seasonalChallengesAround(day).find(({ title }) => title === 'What the year held')?.id;
     expect(idOf('2026-12-01')).toBe(idOf('2027-01-20'));
     expect(idOf('2027-12-01')).not.toBe(idOf('2026-12-01'));
   });

@@ -178,7 +178,7 @@ const AROUND_DAYS = 60;
 type Row = Omit<typeof challenges.$inferInsert, 'createdAt'>;
 
 /** Those of all years that are under way within two months of `day`. The same id each time for the same year. */
-export function seasonsAround(day: Day): Row[] {
+export function seasonalChallengesAround(day: Day): Row[] {
   const [first, last] = [addDays(day, -AROUND_DAYS), addDays(day, AROUND_DAYS)];
   const year = Number(day.slice(0, 4));
   return [year - 1, year, year + 1]

@@ -40,7 +40,7 @@ interface Page {
 }
 
 /** So many of the last comments say who takes part. */
-const TOLD_OF = 500;
+const PARTICIPANTS_FROM = 500;
 
 const comment = alias(entryComments, 'comment');
 const above = alias(entryComments, 'above');
@@ -48,14 +48,14 @@ const reply = alias(entryComments, 'reply');
 type Comments = typeof comment | typeof above | typeof reply;
 
 /** Not withheld, or one's own; no block; and not reported by the viewer. */
-function seen(viewerId: string, { id, isWithheld, userId }: Comments): SQL {
+function visibleTo(viewerId: string, { id, isWithheld, userId }: Comments): SQL {
   return sql`((not ${isWithheld} or ${eq(userId, viewerId)}) and ${noBlockBetween(viewerId, userId)} and not ${reportedBy(viewerId, 'comment', id)})`;
 }
 
 /** On the first level, or below a comment that is seen as well. */
-function seenAbove(viewerId: string): SQL {
+function parentVisibleTo(viewerId: string): SQL {
   return sql`(${comment.parentCommentId} is null or exists (
-    select from entry_comments above where ${above.id} = ${comment.parentCommentId} and ${seen(viewerId, above)}))`;
+    select from entry_comments above where ${above.id} = ${comment.parentCommentId} and ${visibleTo(viewerId, above)}))`;
 }
 
 const OLDEST_FIRST = sql`order by ${comment.createdAt}, ${comment.id}`;
@@ -76,7 +76,7 @@ async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<Com
       coalesce(p.display_name, writer.first_name) as "personName", writer.profile_image_url as "personImage",
       case when comment.parent_comment_id is null then (
         select count(*)::int from entry_comments reply
-        where ${reply.parentCommentId} = comment.id and ${seen(viewerId, reply)}
+        where ${reply.parentCommentId} = comment.id and ${visibleTo(viewerId, reply)}
       ) else 0 end as "repliesCount"
     from (${keys}) found join entry_comments comment on comment.id = found.id
     join gratitude_entries on ${gratitudeEntries.id} = comment.entry_id and ${sharedWith(viewerId)}
@@ -91,7 +91,7 @@ export async function findThreads(db: Queryable, viewerId: string, entryId: stri
     db,
     viewerId,
     sql`select ${comment.id} from entry_comments comment
-      where ${comment.entryId} = ${entryId} and ${comment.parentCommentId} is null and ${seen(viewerId, comment)}
+      where ${comment.entryId} = ${entryId} and ${comment.parentCommentId} is null and ${visibleTo(viewerId, comment)}
       ${pageOf(page)}`,
   );
 }
@@ -109,7 +109,7 @@ export async function findFirstReplies(
     viewerId,
     sql`select first.id from unnest(${sql.param(commentIds)}::text[]::uuid[]) as parent(id) cross join lateral (
         select ${comment.id} from entry_comments comment
-        where ${comment.parentCommentId} = parent.id and ${seen(viewerId, comment)} ${pageOf({ limit })}
+        where ${comment.parentCommentId} = parent.id and ${visibleTo(viewerId, comment)} ${pageOf({ limit })}
       ) first`,
   );
 }
@@ -124,7 +124,7 @@ export async function findReplies(
     db,
     viewerId,
     sql`select ${comment.id} from entry_comments comment
-      where ${comment.parentCommentId} = ${commentId} and ${seen(viewerId, comment)} ${pageOf(page)}`,
+      where ${comment.parentCommentId} = ${commentId} and ${visibleTo(viewerId, comment)} ${pageOf(page)}`,
   );
 }
 
@@ -133,13 +133,13 @@ export async function findComment(db: Queryable, viewerId: string, commentId: st
     db,
     viewerId,
     sql`select ${comment.id} from entry_comments comment
-      where ${comment.id} = ${commentId} and ${seen(viewerId, comment)} and ${seenAbove(viewerId)}`,
+      where ${comment.id} = ${commentId} and ${visibleTo(viewerId, comment)} and ${parentVisibleTo(viewerId)}`,
   );
   return row;
 }
 
 /** The entry on which the writer has this comment. */
-export async function findWritten(db: Queryable, writerId: string, commentId: string): Promise<string | undefined> {
+export async function findOwnComment(db: Queryable, writerId: string, commentId: string): Promise<string | undefined> {
   const [row] = await db.execute<{ entryId: string }>(sql`
     select entry_id as "entryId" from entry_comments where id = ${commentId} and user_id = ${writerId}`);
   return row?.entryId;
@@ -175,18 +175,18 @@ export async function removeComment(db: Queryable, viewerId: string, commentId: 
   const removed = await db.execute(sql`
     delete from entry_comments comment using gratitude_entries entry
     where comment.id = ${commentId} and entry.id = comment.entry_id
-      and (comment.user_id = ${viewerId} or (entry.user_id = ${viewerId} and ${seen(viewerId, comment)}))
+      and (comment.user_id = ${viewerId} or (entry.user_id = ${viewerId} and ${visibleTo(viewerId, comment)}))
     returning comment.id`);
   return removed.length > 0;
 }
 
 /** Author and commenters of an entry, those aside from whom a block parts `actorId`. */
-export async function findTold(db: Queryable, actorId: string, entryId: string): Promise<string[]> {
+export async function findParticipants(db: Queryable, actorId: string, entryId: string): Promise<string[]> {
   const rows = await db.execute<{ userId: string }>(sql`
     select distinct lately.user_id as "userId" from (
       (select ${comment.userId} from entry_comments comment
         where ${comment.entryId} = ${entryId} and ${noBlockBetween(actorId, comment.userId)}
-        order by ${comment.createdAt} desc limit ${TOLD_OF})
+        order by ${comment.createdAt} desc limit ${PARTICIPANTS_FROM})
       union all select user_id from gratitude_entries where id = ${entryId}
     ) lately`);
   return rows.map((row) => row.userId);

@@ -100,15 +100,15 @@ export async function writeComment(
   const { userId } = actor;
   // The key gives the id, so that what is written twice has one row.
   const id = idempotencyKey === undefined ? newId() : idFrom('comment', userId, idempotencyKey);
-  const known = idempotencyKey === undefined ? undefined : await queries.findWritten(orm, userId, id);
+  const known = idempotencyKey === undefined ? undefined : await queries.findOwnComment(orm, userId, id);
   if (known === undefined) {
-    await countWritten(deps, userId);
+    await limitComments(deps, userId);
     if ((await findAuthor(orm, userId, entryId)) === undefined) throw noSuchEntry();
-    const parentId = parentCommentId === undefined ? null : await firstLevelOf(orm, userId, entryId, parentCommentId);
+    const parentId = parentCommentId === undefined ? null : await threadOf(orm, userId, entryId, parentCommentId);
     const row = { id, entryId, userId, content, parentCommentId: parentId, createdAt: clock.now() };
     // One statement, because the counter of the entry is locked until it ends; pages are told after it.
     if (await queries.insertComment(orm, row, parentCommentId ?? null)) {
-      await notifyPages(orm, await queries.findTold(orm, userId, entryId), ['comments']);
+      await notifyPages(orm, await queries.findParticipants(orm, userId, entryId), ['comments']);
     }
   }
   const written = await queries.findComment(orm, userId, id);
@@ -118,13 +118,13 @@ export async function writeComment(
 }
 
 /** The comment below which a reply stands: a reply to a reply stands beside it. */
-async function firstLevelOf(orm: Queryable, userId: string, entryId: string, answeredId: string): Promise<string> {
+async function threadOf(orm: Queryable, userId: string, entryId: string, answeredId: string): Promise<string> {
   const answered = await queries.findComment(orm, userId, answeredId);
   if (answered?.entryId !== entryId) throw noSuchComment();
   return answered.parentId ?? answered.id;
 }
 
-async function countWritten(deps: CommentDependencies, userId: string): Promise<void> {
+async function limitComments(deps: CommentDependencies, userId: string): Promise<void> {
   try {
     await rateLimit(deps, 'comment', userId, { max: COMMENTS_A_MINUTE, windowMs: MINUTE_MS });
     await rateLimit(deps, 'comment of a day', userId, { max: COMMENTS_A_DAY, windowMs: DAY_MS });
@@ -144,7 +144,7 @@ async function countWritten(deps: CommentDependencies, userId: string): Promise<
 export async function deleteComment({ orm }: CommentDependencies, { userId }: Actor, id: string): Promise<void> {
   const known = await queries.findComment(orm, userId, id);
   // Before it goes, with whoever wrote it and the replies.
-  const told = known ? await queries.findTold(orm, userId, known.entryId) : [userId];
+  const told = known ? await queries.findParticipants(orm, userId, known.entryId) : [userId];
   if (!(await queries.removeComment(orm, userId, id))) throw noSuchComment();
   await notifyPages(orm, told, ['comments']);
 }

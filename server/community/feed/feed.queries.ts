@@ -89,7 +89,7 @@ export async function findPublicFeed(db: Queryable, viewerId: string, page: Feed
 }
 
 /** Where an entry stands in the feed that was found by its words. */
-interface FoundPlace extends FeedCursor {
+interface FeedPosition extends FeedCursor {
   [column: string]: unknown;
 }
 
@@ -108,31 +108,31 @@ export async function findInFeed(
   const rows: FeedRow[] = [];
   let { limit, after: from } = page;
   for (;;) {
-    const places = await findPlaces(driver, words, { limit, after: from });
-    const ids = places.map(({ id }) => id).join(' ');
-    if (places.length > 0) {
-      const seen = await findRows(
+    const positions = await findPositions(driver, words, { limit, after: from });
+    const ids = positions.map(({ id }) => id).join(' ');
+    if (positions.length > 0) {
+      const visible = await findRows(
         db,
         viewerId,
         sql`select ${KEYS} from ${gratitudeEntries}
           where ${gratitudeEntries.id} = any(string_to_array(${ids}, ' ')::uuid[]) and ${sharedWith(viewerId)}`,
       );
-      rows.push(...seen);
+      rows.push(...visible);
     }
-    if (rows.length >= page.limit || places.length < limit) return rows.slice(0, page.limit);
+    if (rows.length >= page.limit || positions.length < limit) return rows.slice(0, page.limit);
     // Some are hidden from the viewer: more is read, and more at once each time.
-    from = places.at(-1);
+    from = positions.at(-1);
     limit *= 4;
   }
 }
 
-async function findPlaces(driver: Sql, words: string, page: FeedPage): Promise<FoundPlace[]> {
+async function findPositions(driver: Sql, words: string, page: FeedPage): Promise<FeedPosition[]> {
   const { sql: text, params } = DIALECT.sqlToQuery(sql`
     select w.entry_id as id, ${instant(sql`w.shared_at`)} as place from shared_words w
     where w.words @@ to_tsquery('plain_english', plain_text(${words})) ${after(page, sql`w.shared_at`, sql`w.entry_id`)}
     order by w.shared_at desc, w.entry_id desc ${limitTo(page.limit)}`);
   // All of them texts: see `after`.
-  return driver.unsafe<FoundPlace[]>(text, params as string[]);
+  return driver.unsafe<FeedPosition[]>(text, params as string[]);
 }
 
 /** What `personId` shares. Whether the viewer may know who that is, is for the caller to say. */
@@ -152,9 +152,9 @@ export async function findEntriesOfPerson(
 }
 
 /** So many followed people are asked one by one for what they share; of more, what they share stands close together in the feed. */
-const ASKED_ONE_BY_ONE = 400;
+const FOLLOWED_MAX_LATERAL = 400;
 /** So many entries of the feed are looked through for those of followed people. */
-const LOOKED_THROUGH = 4_000;
+const FEED_SCAN_ROWS = 4_000;
 
 /**
  * What those share whom the viewer follows. Only people with a public profile: of somebody who made theirs private since,
@@ -162,7 +162,7 @@ const LOOKED_THROUGH = 4_000;
  */
 export async function findFollowingFeed(db: Queryable, viewerId: string, page: FeedPage): Promise<FeedRow[]> {
   const { followingCount } = await findFollowCounts(db, viewerId);
-  if (followingCount > ASKED_ONE_BY_ONE) {
+  if (followingCount > FOLLOWED_MAX_LATERAL) {
     const rows = await findRows(db, viewerId, followedInFeed(viewerId, page));
     if (rows.length >= page.limit) return rows;
   }
@@ -188,7 +188,7 @@ function followedInFeed(viewerId: string, page: FeedPage): SQL {
   // "is true" keeps the followed people a set that each entry is looked up in, in the order of the feed.
   return sql`select ${gratitudeEntries.id}, ${gratitudeEntries.userId}, place from (
       select *, ${PLACE} as place from ${gratitudeEntries} where ${gratitudeEntries.isPublic} ${after(page)}
-      ${NEWEST_FIRST} ${limitTo(LOOKED_THROUGH)}
+      ${NEWEST_FIRST} ${limitTo(FEED_SCAN_ROWS)}
     ) ${gratitudeEntries}
     where (${gratitudeEntries.userId} in (select following_id from user_follows where follower_id = ${viewerId})) is true
       and ${hasPublicProfile(sql`${gratitudeEntries.userId}`)} and ${sharedWith(viewerId)}

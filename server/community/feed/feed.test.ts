@@ -111,9 +111,9 @@ describe('the public feed', () => {
 
   it('counts what came since', async () => {
     await share(ada);
-    const [seen] = await list(bob);
+    const [visible] = await list(bob);
     const since = async (person: Member) =>
-      (await person.request('GET', `/api/feed/new?since=${seen?.sharedAt}`)).json().entries;
+      (await person.request('GET', `/api/feed/new?since=${visible?.sharedAt}`)).json().entries;
     expect(await since(bob)).toBe(0);
     await share(ada, 'And one more.');
     await share(bob, 'One of mine.');

@@ -32,7 +32,7 @@ export async function followPerson(
   { userId }: Pick<Actor, 'userId'>,
   followingId: string,
 ): Promise<{ following: true }> {
-  if (followingId === userId) throw notOneself('You cannot follow yourself.', 'followingId');
+  if (followingId === userId) throw selfNotAllowed('You cannot follow yourself.', 'followingId');
   rateLimiter?.count(userId);
   const isNew = await orm.transaction(async (tx) => {
     // Sent together; the second begins when the lock is held, and sees what was written until then.
@@ -64,7 +64,7 @@ export async function unfollowPerson({ orm }: FollowDependencies, { userId }: Ac
  * @throws AppError validation_failed for oneself; not_found for whom the person may not see
  */
 export async function blockPerson({ orm }: FollowDependencies, { userId }: Actor, personId: string): Promise<void> {
-  if (personId === userId) throw notOneself('You cannot block yourself.', 'id');
+  if (personId === userId) throw selfNotAllowed('You cannot block yourself.', 'id');
   // Somebody whom the person has blocked is gone from their sight.
   const known = (await canSeeProfile(orm, userId, personId)) || (await hasBlocked(orm, userId, personId));
   if (!known) throw noSuchPerson();
@@ -75,7 +75,7 @@ export async function blockPerson({ orm }: FollowDependencies, { userId }: Actor
 export async function blockAuthor({ orm }: FollowDependencies, { userId }: Actor, entryId: string): Promise<void> {
   const author = await findAuthor(orm, userId, entryId);
   if (author === undefined) throw noSuchEntry();
-  if (author === userId) throw notOneself('You wrote this yourself.', 'id');
+  if (author === userId) throw selfNotAllowed('You wrote this yourself.', 'id');
   await blockPair(orm, userId, author);
 }
 
@@ -89,6 +89,6 @@ export async function blockPair(orm: Queryable, blockerId: string, blockedId: st
   });
 }
 
-function notOneself(message: string, field: string): AppError {
+function selfNotAllowed(message: string, field: string): AppError {
   return new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
 }

@@ -3,7 +3,7 @@ import { type CommunityStats, WEEK_KEPT_FROM } from '../../../contract/community
 import { addDays, type Clock, type Day, dayOf, daysBetween } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { offerSeasons } from '../challenges/challenges.queries.ts';
+import { ensureSeasonalChallenges } from '../challenges/challenges.queries.ts';
 import {
   countChallengesOn,
   countMembersAndEntries,
@@ -18,18 +18,18 @@ interface StatsDependencies {
 }
 
 /** Numbers that are the same for everybody. */
-type Shared = Pick<CommunityStats, 'members' | 'entries' | 'wroteToday'> & {
+type SharedStats = Pick<CommunityStats, 'members' | 'entries' | 'wroteToday'> & {
   week: Omit<CommunityStats['week'], 'mine'>;
 };
 
-/** From so many rows on, counting them all takes long enough to be shared by those who ask within `KEPT_MS`. */
-const LARGE = 50_000;
-const KEPT_MS = 15_000;
+/** From so many rows on, counting them all takes long enough to be shared by those who ask within `CACHE_MS`. */
+const CACHE_FROM_ROWS = 50_000;
+const CACHE_MS = 15_000;
 
 export class CommunityNumbers {
   readonly #deps: StatsDependencies;
   /** By the Monday of the week: where it is Monday already, another week is under way than elsewhere. */
-  readonly #kept = new Map<Day, { counted: Promise<Shared>; until: number }>();
+  readonly #cached = new Map<Day, { counted: Promise<SharedStats>; until: number }>();
 
   constructor(deps: StatsDependencies) {
     this.#deps = deps;
@@ -40,7 +40,7 @@ export class CommunityNumbers {
     const today = dayOf(clock.now(), timezone, dayEndsAt);
     const monday = mondayOf(today);
     const [{ week, ...shared }, challenges, weeks] = await Promise.all([
-      this.#shared(monday),
+      this.#sharedStats(monday),
       this.#challengesOn(today),
       findWrittenWeeks(orm, userId),
     ]);
@@ -55,29 +55,29 @@ export class CommunityNumbers {
 
   async #challengesOn(today: Day): Promise<number> {
     const { orm, clock } = this.#deps;
-    await offerSeasons(orm, today, clock.now());
+    await ensureSeasonalChallenges(orm, today, clock.now());
     return countChallengesOn(orm, today);
   }
 
-  async #shared(monday: Day): Promise<Shared> {
+  async #sharedStats(monday: Day): Promise<SharedStats> {
     const now = performance.now();
-    for (const [key, { until }] of this.#kept) if (until < now) this.#kept.delete(key);
-    const kept = this.#kept.get(monday);
+    for (const [key, { until }] of this.#cached) if (until < now) this.#cached.delete(key);
+    const kept = this.#cached.get(monday);
     if (kept) return kept.counted;
     const counted = this.#count(monday);
     // Those who ask meanwhile wait for the same count.
-    this.#kept.set(monday, { counted, until: Number.POSITIVE_INFINITY });
+    this.#cached.set(monday, { counted, until: Number.POSITIVE_INFINITY });
     let until = 0;
     try {
       const { members, entries } = await counted;
-      if (members + entries >= LARGE) until = performance.now() + KEPT_MS;
+      if (members + entries >= CACHE_FROM_ROWS) until = performance.now() + CACHE_MS;
       return await counted;
     } finally {
-      this.#kept.set(monday, { counted, until });
+      this.#cached.set(monday, { counted, until });
     }
   }
 
-  async #count(monday: Day): Promise<Shared> {
+  async #count(monday: Day): Promise<SharedStats> {
     const { orm, clock } = this.#deps;
     const utcDay = dayOf(clock.now(), 'UTC');
     const [totals, week, wroteToday] = await Promise.all([

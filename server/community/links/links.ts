@@ -34,7 +34,7 @@ export interface Visitor {
 /** Whose secrets they are: nothing else opens an entry. */
 const PURPOSE = 'link to an entry';
 const MADE_PER_HOUR = { max: 30, windowMs: HOUR_MS };
-const ENDED_KEPT_MS = DAY_MS;
+const KEEP_ENDED_MS = DAY_MS;
 
 /** @throws AppError not_found */
 export async function listLinks(deps: LinkDependencies, { userId }: Actor, entryId: string): Promise<EntryLink[]> {
@@ -73,7 +73,7 @@ export async function revokeLink(deps: LinkDependencies, { userId }: Actor, id: 
 
 /** @throws AppError not_found, rate_limited for too many wrong ones from one address */
 export async function openLink(deps: LinkDependencies, secret: string, visitor: Visitor): Promise<OpenedEntry> {
-  const entry = await findOpened(deps, secret, visitor);
+  const entry = await findSharedEntry(deps, secret, visitor);
   const { content, date, entryId, userId } = entry;
   const media = (await findMediaOf(deps.sql, [{ id: entryId, userId }])).get(entryId) ?? [];
   return {
@@ -94,7 +94,7 @@ export async function getMedia(
   { place, ...wanted }: WantedMedia & { place: number },
   visitor: Visitor,
 ): Promise<FileResponse> {
-  const { userId, entryId } = await findOpened(deps, secret, visitor);
+  const { userId, entryId } = await findSharedEntry(deps, secret, visitor);
   const row = (await findMediaOfEntry(deps.orm, userId, entryId))[place];
   // Nobody keeps what may be closed to them in a moment.
   return answerMedia(deps, row, wanted, { 'cache-control': 'private, no-store' });
@@ -104,7 +104,7 @@ export async function getMedia(
  * What is behind a link. Those that are unknown, have ended, or whose entry is gone or withheld are answered alike.
  * @throws AppError not_found, rate_limited
  */
-export async function findOpened(
+export async function findSharedEntry(
   deps: LinkDependencies,
   secret: string,
   { actor, address }: Visitor,
@@ -124,7 +124,7 @@ export function nameOf({ showsName, name }: links.LinkedEntry): string | null {
 
 /** Forgets links that ended a day ago. */
 export async function sweepLinks({ orm, clock }: Pick<LinkDependencies, 'orm' | 'clock'>): Promise<void> {
-  await links.removeEndedLinks(orm, new Date(clock.now().getTime() - ENDED_KEPT_MS));
+  await links.removeEndedLinks(orm, new Date(clock.now().getTime() - KEEP_ENDED_MS));
 }
 
 function present({ id, showsName, createdAt, expiresAt }: links.LinkRow): EntryLink {

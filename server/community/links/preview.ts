@@ -5,14 +5,14 @@
 import { PREVIEW_PICTURE, previewWords } from '../../../contract/entry-links-words.ts';
 import { dateInWords } from '../../../contract/words.ts';
 import type { PreviewedPage } from '../../platform/http/page-preview.ts';
-import { findOpened, type LinkDependencies, nameOf } from './links.ts';
+import { findSharedEntry, type LinkDependencies, nameOf } from './links.ts';
 
 /** `linksTo`: scheme, host and port of this server. */
 export function linkPreview(deps: LinkDependencies, linksTo: string): PreviewedPage {
   return {
     page: 'sharedEntry',
     preview: async (secret, address) => {
-      const entry = await findOpened(deps, secret, { actor: undefined, address });
+      const entry = await findSharedEntry(deps, secret, { actor: undefined, address });
       return {
         ...previewWords(nameOf(entry) ?? undefined, dateInWords(entry.expiresAt, entry.timezone)),
         image: linksTo + PREVIEW_PICTURE,

@@ -14,7 +14,7 @@ export interface OtherColumns {
   blockedByMe: boolean;
 }
 
-export interface ConversationFacts extends OtherColumns {
+export interface ConversationDetails extends OtherColumns {
   id: string;
   unread: number;
   iFollow: boolean;
@@ -71,10 +71,14 @@ export async function findConversations(
   return rows;
 }
 
-export async function findConversation(db: Queryable, me: string, id: string): Promise<ConversationFacts | undefined> {
+export async function findConversation(
+  db: Queryable,
+  me: string,
+  id: string,
+): Promise<ConversationDetails | undefined> {
   const wrote = (sender: ReturnType<typeof sql>) =>
     sql`exists (select 1 from private_messages where conversation_id = c.id and sender_id = ${sender})`;
-  const [row] = await db.execute<ConversationFacts & Record<string, unknown>>(sql`
+  const [row] = await db.execute<ConversationDetails & Record<string, unknown>>(sql`
     select c.id, ${unreadOf(me)} as unread, ${otherColumns(me)}, other.created_at as "otherSince",
       exists (select 1 from user_follows where follower_id = ${me}::uuid and following_id = other.id) as "iFollow",
       exists (select 1 from user_follows where follower_id = other.id and following_id = ${me}::uuid) as "followsMe",
@@ -144,7 +148,7 @@ export async function insertConversation(
 }
 
 /** True for somebody with a public profile who has no block with `me`, in either direction, and is not `me`. */
-export async function isOpenTo(db: Queryable, me: string, personId: string): Promise<boolean> {
+export async function canBeMessaged(db: Queryable, me: string, personId: string): Promise<boolean> {
   const rows = await db.execute(sql`
     select 1 from user_profiles where user_id = ${personId}::uuid and is_public and user_id <> ${me}::uuid
       and not exists (select 1 from blocks where blocker_id = user_id and blocked_id = ${me}::uuid)
@@ -153,7 +157,7 @@ export async function isOpenTo(db: Queryable, me: string, personId: string): Pro
 }
 
 /** True where one of the two follows the other. */
-export async function eitherFollows(db: Queryable, one: string, other: string): Promise<boolean> {
+export async function areConnected(db: Queryable, one: string, other: string): Promise<boolean> {
   return (await db.$count(userFollows, between(one, other))) > 0;
 }
 

@@ -73,7 +73,7 @@ export function mayWrite({
   iFollow,
   followsMe,
   bothWrote,
-}: queries.ConversationFacts): Conversation['canWrite'] {
+}: queries.ConversationDetails): Conversation['canWrite'] {
   if (blockedByMe) return 'blocked_by_me';
   return iFollow || followsMe || bothWrote ? 'yes' : 'not_connected';
 }
@@ -88,24 +88,24 @@ export async function beginConversation(
   personId: string,
 ): Promise<Conversation> {
   const { orm, clock } = deps;
-  if (!(await queries.isOpenTo(orm, actor.userId, personId))) {
+  if (!(await queries.canBeMessaged(orm, actor.userId, personId))) {
     throw new AppError('not_found', { message: 'There is nobody here.' });
   }
   const known = await queries.findConversationOf(orm, actor.userId, personId);
   if (known !== undefined) return getConversation(deps, actor, known);
-  if (!(await queries.eitherFollows(orm, actor.userId, personId))) {
+  if (!(await queries.areConnected(orm, actor.userId, personId))) {
     throw new AppError('conflict', {
       message: 'You can write to people you follow, and to those who follow you.',
     });
   }
-  await countNew(deps, actor.userId);
+  await limitNewConversations(deps, actor.userId);
   await queries.insertConversation(orm, newId(), actor.userId, personId, clock.now());
   const id = await queries.findConversationOf(orm, actor.userId, personId);
   if (id === undefined) throw noConversation();
   return getConversation(deps, actor, id);
 }
 
-async function countNew(deps: MessageDependencies, userId: string): Promise<void> {
+async function limitNewConversations(deps: MessageDependencies, userId: string): Promise<void> {
   const limit = { max: NEW_CONVERSATIONS_A_DAY, windowMs: DAY_MS };
   try {
     await rateLimit(deps, 'new conversation', userId, limit);
@@ -146,7 +146,7 @@ export async function findOther(
   tx: Queryable,
   me: string,
   id: string,
-): Promise<queries.ConversationFacts & { locked: queries.LockedConversation }> {
+): Promise<queries.ConversationDetails & { locked: queries.LockedConversation }> {
   const locked = await queries.lockConversation(tx, me, id);
   const facts = locked && (await queries.findConversation(tx, me, id));
   if (!facts) throw noConversation();

@@ -283,13 +283,13 @@ describe('a message', () => {
     const id = await beginConversation(app, ada, ines);
     const written = Array.from({ length: 25 }, (_, index) => `Number ${index}`);
     for (const content of written) await send(ada, id, content);
-    const seen: string[] = [];
+    const visible: string[] = [];
     for (let path = `/api/messages/${id}/messages?limit=10`; path; ) {
       const page = await ines.request('GET', path);
-      seen.unshift(...page.json().map(({ content }: Message) => content));
+      visible.unshift(...page.json().map(({ content }: Message) => content));
       path = /<(.*)>/.exec(String(page.headers.link ?? ''))?.[1] ?? '';
     }
-    expect(seen).toEqual(written);
+    expect(visible).toEqual(written);
     expect((await ines.request('GET', `/api/messages/${id}/messages?cursor=none`)).statusCode).toBe(400);
   });
 });

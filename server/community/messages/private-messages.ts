@@ -58,13 +58,13 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const { orm, clock } = deps;
   const { userId } = actor;
-  const again = () => answerAgain(orm, actor, id, idempotencyKey);
-  const sent = await again();
+  const findEarlier = () => findSentMessage(orm, actor, id, idempotencyKey);
+  const sent = await findEarlier();
   if (sent) return sent;
-  await countSent(deps, userId);
+  await limitMessages(deps, userId);
   const row = await orm.transaction(async (tx) => {
     const { otherId, locked, ...facts } = await findOther(tx, userId, id);
-    refuseWhereClosed(mayWrite({ otherId, ...facts }));
+    assertCanWrite(mayWrite({ otherId, ...facts }));
     // Later than the one before also where two servers' clocks differ, so that time alone is the order.
     const createdAt = new Date(Math.max(clock.now().getTime(), locked.lastMessageAt.getTime() + 1));
     const message: MessageRow = {
@@ -86,13 +86,13 @@ export async function sendMessage(
     return message;
   });
   if (row) return { message: present(row, userId), help: needsHelp(actor, content) };
-  const first = await again();
+  const first = await findEarlier();
   if (!first) throw noConversation();
   return first;
 }
 
 /** What the key has written before. */
-async function answerAgain(
+async function findSentMessage(
   orm: Queryable,
   actor: Actor,
   id: string,
@@ -106,7 +106,7 @@ async function answerAgain(
   return { message: present(row, actor.userId), help: needsHelp(actor, row.content) };
 }
 
-function refuseWhereClosed(canWrite: ReturnType<typeof mayWrite>): void {
+function assertCanWrite(canWrite: ReturnType<typeof mayWrite>): void {
   if (canWrite === 'blocked_by_me') {
     throw new AppError('conflict', { message: 'You have blocked this person. Unblock them to write to them.' });
   }
@@ -117,7 +117,7 @@ function refuseWhereClosed(canWrite: ReturnType<typeof mayWrite>): void {
   }
 }
 
-async function countSent(deps: MessageDependencies, userId: string): Promise<void> {
+async function limitMessages(deps: MessageDependencies, userId: string): Promise<void> {
   try {
     await rateLimit(deps, 'message', userId, { max: MESSAGES_A_MINUTE, windowMs: MINUTE_MS });
   } catch (error) {

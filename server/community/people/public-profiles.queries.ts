@@ -88,7 +88,7 @@ export async function findPersonByEmail(
 }
 
 /** So many of the last shared entries say who shares at present. */
-const LATELY = 300;
+const RECENT_ENTRIES = 300;
 
 /** People who shared lately and whom the viewer does not follow; those first whom people follow whom the viewer follows. */
 export async function findSuggestedPeople(db: Queryable, viewerId: string, limit: number): Promise<PersonRow[]> {
@@ -100,13 +100,13 @@ export async function findSuggestedPeople(db: Queryable, viewerId: string, limit
     .innerJoin(
       sql`(select lately.user_id, max(lately.place) as place from (
         select ${gratitudeEntries.userId}, ${place} as place from ${gratitudeEntries} where ${sharedWith(viewerId)}
-        order by ${place} desc, ${gratitudeEntries.id} desc limit ${sql.raw(String(LATELY))}
+        order by ${place} desc, ${gratitudeEntries.id} desc limit ${sql.raw(String(RECENT_ENTRIES))}
       ) lately group by lately.user_id) sharing`,
       sql`sharing.user_id = ${users.id}`,
     )
     .leftJoin(
       sql`(select theirs.following_id, count(*) as number from (
-        select following_id from user_follows where follower_id = ${viewerId} limit ${sql.raw(String(LATELY))}
+        select following_id from user_follows where follower_id = ${viewerId} limit ${sql.raw(String(RECENT_ENTRIES))}
       ) mine join user_follows theirs on theirs.follower_id = mine.following_id group by 1) friends`,
       sql`friends.following_id = ${users.id}`,
     )

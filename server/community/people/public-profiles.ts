@@ -112,8 +112,8 @@ async function present(
   rows: readonly PersonRow[],
   emailOf: (email: string) => string = maskEmail,
 ): Promise<FoundPerson[]> {
-  const silent = rows.filter(({ bio }) => bio === '').map(({ id }) => id);
-  const themes = await findSharedThemes(orm, viewerId, silent, 2);
+  const withoutBio = rows.filter(({ bio }) => bio === '').map(({ id }) => id);
+  const themes = await findSharedThemes(orm, viewerId, withoutBio, 2);
   return rows.map((row) => ({
     id: row.id,
     firstName: nameOf(row),
@@ -121,22 +121,22 @@ async function present(
     email: emailOf(row.email),
     displayName: nameOf(row),
     profileImageUrl: row.profileImageUrl,
-    caption: row.bio === '' ? sharesAbout(themes.get(row.id)) : shortened(row.bio),
+    caption: row.bio === '' ? themesCaption(themes.get(row.id)) : shortened(row.bio),
     followedByMe: row.followedByMe,
     followsMe: row.followsMe,
   }));
 }
 
-function sharesAbout(themes: readonly string[] = []): string {
+function themesCaption(themes: readonly string[] = []): string {
   return themes.length === 0 ? '' : `Shares about ${themes.join(' and ')}`;
 }
 
-const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const CODE_LENGTH = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The first line of what they say, cut after a whole character, as people see them. */
 function shortened(bio: string): string {
   const [line = ''] = bio.split('\n', 1);
-  const characters = Array.from(CHARACTERS.segment(line), ({ segment }) => segment);
+  const characters = Array.from(CODE_LENGTH.segment(line), ({ segment }) => segment);
   if (characters.length <= CAPTION_MAX) return line;
   return `${characters
     .slice(0, CAPTION_MAX - 1)

@@ -135,8 +135,8 @@ describe('a report', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await queue()).toMatchObject([{ subjectId: entry, number: 100 }]);
     const other = await share(ada, 'Another lamp by another window.');
-    const again = await Promise.all(Array.from({ length: 100 }, () => report(eve, 'entry', other)));
-    expect(new Set(again.map(({ body }) => body)).size).toBe(1);
+    const findSent_ = await Promise.all(Array.from({ length: 100 }, () => report(eve, 'entry', other)));
+    expect(new Set(findSent_.map(({ body }) => body)).size).toBe(1);
     expect((await shown('entry', other)).reports).toHaveLength(1);
   }, 60_000);
 
@@ -192,13 +192,13 @@ describe('a report', () => {
       ids.unshift(await share(ada, `The lamp, evening ${each} of six.`));
     }
     for (const each of [0, 1, 3]) await report(eve, 'entry', ids[each] ?? '');
-    const seen: string[] = [];
+    const visible: string[] = [];
     for (let path: string | undefined = '/api/feed/public?limit=2'; path; ) {
       const answer = await eve.request('GET', path);
-      seen.push(...answer.json().map(({ id }: { id: string }) => id));
+      visible.push(...answer.json().map(({ id }: { id: string }) => id));
       path = /<(.+)>/.exec(String(answer.headers.link ?? ''))?.[1];
     }
-    expect(seen).toEqual([ids[2], ids[4], ids[5]]);
+    expect(visible).toEqual([ids[2], ids[4], ids[5]]);
   });
 
   it('of a message hides it from its receiver, who has it unread no more, and not from its sender', async () => {

@@ -44,7 +44,7 @@ export async function createReport(
     const { aboutId, words } = content;
     const row = { ...report, id, reporterId: userId, aboutId, words, createdAt: clock.now() };
     if (!(await insertReport(tx, row))) return false;
-    await countReport({ orm: tx, clock }, userId);
+    await limitReports({ orm: tx, clock }, userId);
     await reportable.onReported?.(tx, userId, subjectId);
     // Updates the reporter's other open pages.
     await notifyPages(tx, [userId], ['feed', 'messages', 'removed']);
@@ -60,7 +60,7 @@ function ownContent(): AppError {
   return new AppError('validation_failed', { message, details: [message], fields: { subjectId: message } });
 }
 
-async function countReport(deps: Pick<ReportDependencies, 'orm' | 'clock'>, userId: string): Promise<void> {
+async function limitReports(deps: Pick<ReportDependencies, 'orm' | 'clock'>, userId: string): Promise<void> {
   try {
     await rateLimit(deps, 'report', userId, { max: REPORTS_A_DAY, windowMs: DAY_MS });
   } catch (error) {

@@ -1,10 +1,10 @@
 /** How notices leave this server: by push and by mail. */
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
-import { mailJob, pushJob } from './jobs.ts';
-import { type MailDependencies, mailSender } from './mail.ts';
-import { pushSender } from './push.ts';
+import { type MailDependencies, mailSender } from './mail-sender.ts';
+import { pushSender } from './push-sender.ts';
 import { channelsRoutes } from './routes.ts';
+import { mailJob, pushJob } from './send-jobs.ts';
 
 export function channelsPart(
   deps: Deps & Pick<MailDependencies, 'journals'>,

@@ -1,5 +1,4 @@
 /** Endpoints of push and of mails. */
-
 import * as endpoints from '../../../contract/push.ts';
 import * as mails from '../../../contract/unsubscribe.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,27 +6,27 @@ import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { notifyPages } from '../../platform/live/live.ts';
 import { discard } from '../../platform/streams.ts';
-import { updateToOpened } from './opened.queries.ts';
-import { getMailState, setMails } from './stop-mails.ts';
-import { hasSubscription, removeSubscription } from './subscriptions.queries.ts';
-import { allowPush, asSaved } from './subscriptions.ts';
+import { markOpened } from './opened-notices.queries.ts';
+import { hasSubscription, removeSubscription } from './push-subscriptions.queries.ts';
+import { normalizeEndpoint, savePushSubscription } from './push-subscriptions.ts';
+import { getMailState, setMails } from './unsubscribe.ts';
 
 export function channelsRoutes(deps: Deps): Route[] {
   const { orm, push, clock } = deps;
   return [
     handle(endpoints.getPushKey, () => ({ publicKey: push.publicKey })),
     handle(endpoints.savePushSubscription, ({ actor, body: { endpoint, keys } }) =>
-      allowPush(deps, actor, { endpoint, ...keys }),
+      savePushSubscription(deps, actor, { endpoint, ...keys }),
     ),
     handle(endpoints.removePushSubscription, ({ actor, body }) =>
-      removeSubscription(orm, actor, asSaved(body.endpoint)),
+      removeSubscription(orm, actor, normalizeEndpoint(body.endpoint)),
     ),
     handle(endpoints.knowsPushSubscription, async ({ actor, body }) => ({
-      isKnown: await hasSubscription(orm, actor, asSaved(body.endpoint)),
+      isKnown: await hasSubscription(orm, actor, normalizeEndpoint(body.endpoint)),
     })),
     handle(endpoints.noteOpened, ({ actor, params }) =>
       orm.transaction(async (tx) => {
-        const found = await updateToOpened(tx, actor.userId, params.id, clock.now());
+        const found = await markOpened(tx, actor.userId, params.id, clock.now());
         if (!found) throw new AppError('not_found');
         await notifyPages(tx, [actor.userId], ['notices']);
       }),

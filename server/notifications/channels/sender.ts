@@ -4,39 +4,39 @@
  */
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
-import { type Claim, type Claimed, markLate, type Settled } from './deliveries.queries.ts';
-import { Settler } from './settler.ts';
+import { type ClaimedDelivery, type ClaimOptions, type DeliveryResult, markLate } from './deliveries.queries.ts';
+import { ResultWriter } from './outcome-writer.ts';
 
 /** `later` is tried again, not before `retryAfterMs` where that is said. A reason names nobody and no address. */
-export type Attempted =
+export type AttemptResult =
   | { kind: 'sent' }
   | { kind: 'withdrawn' }
   | { kind: 'failed'; reason: string }
   | { kind: 'later'; reason: string; retryAfterMs?: number | undefined };
 
 /** What a channel is to the sender. */
-export interface SendingChannel<Row extends Claimed> {
+export interface SendingChannel<Row extends ClaimedDelivery> {
   method: 'push' | 'email';
   /** Claims rows that are due, none of the lanes that are `busy`. */
-  claim(claim: Claim, busy: readonly string[]): Promise<Row[]>;
+  claim(claim: ClaimOptions, busy: readonly string[]): Promise<Row[]>;
   /** The service that a row goes to: one that is slow or dead holds up nothing but its own. */
   laneOf(row: Row): string;
   /** How many are sent to one service at a time. */
-  atOnce: number;
-  attempt(row: Row): Promise<Attempted>;
+  concurrency: number;
+  attempt(row: Row): Promise<AttemptResult>;
   /** Has another process take part, where more waits than one batch. */
-  callHelp(): Promise<unknown>;
+  wakeAnotherWorker(): Promise<unknown>;
 }
 
-type Outcome = Omit<Settled, 'id' | 'lease'>;
+type Outcome = Omit<DeliveryResult, 'id' | 'lease'>;
 
-interface Held<Row> {
+interface PendingDelivery<Row> {
   row: Row;
   lease: Date;
 }
 
 interface Lane<Row> {
-  waiting: Held<Row>[];
+  waiting: PendingDelivery<Row>[];
   running: number;
   /** Tries in a row of which the service took none. */
   failures: number;
@@ -46,7 +46,7 @@ interface Lane<Row> {
 
 /** Rows claimed at a time, in this process at most, and for one service at most. */
 const BATCH = 500;
-const HELD_MAX = 1_500;
+const PENDING_MAX = 1_500;
 const LANE_MAX = 500;
 /** How long a claim holds, in ms. */
 const LEASE_MS = 300_000;
@@ -62,21 +62,21 @@ const LANE_PAUSE_MAX_MS = 600_000;
 /** A try was begun this often and nobody knows its outcome: it is not begun again. */
 const UNSETTLED_MAX = 2;
 /** While something is on its way it is looked this often, in ms, whether more has come. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
-export class Sender<Row extends Claimed> {
+export class Sender<Row extends ClaimedDelivery> {
   readonly #deps: Pick<Deps, 'orm' | 'clock' | 'log'>;
   readonly #channel: SendingChannel<Row>;
-  readonly #settler: Settler;
+  readonly #resultWriter: ResultWriter;
   readonly #lanes = new Map<string, Lane<Row>>();
-  #held = 0;
+  #pending = 0;
   #stopped = false;
   #wake: () => void = () => undefined;
 
   constructor(deps: Pick<Deps, 'orm' | 'clock' | 'log'>, channel: SendingChannel<Row>) {
     this.#deps = deps;
     this.#channel = channel;
-    this.#settler = new Settler(deps);
+    this.#resultWriter = new ResultWriter(deps);
   }
 
   /** Sends all that is due. Aborted, it begins nothing more, gives back what it has claimed and waits for what is on its way. */
@@ -91,30 +91,30 @@ export class Sender<Row extends Claimed> {
     try {
       await markLate(orm, this.#channel.method, clock.now());
       await this.#sendAll();
-      while (this.#held > 0) await this.#changed(LOOK_MS);
+      while (this.#pending > 0) await this.#changed(POLL_MS);
     } finally {
       signal.removeEventListener('abort', stop);
-      this.#forgetLanes();
+      this.#removeIdleLanes();
     }
   }
 
   async #sendAll(): Promise<void> {
-    let calledHelp = false;
+    let hasWokenWorker = false;
     // After a look that found nothing, while something is still on its way.
-    let nextLook = 0;
+    let nextPoll = 0;
     while (!this.#stopped) {
-      if (this.#held + BATCH <= HELD_MAX && performance.now() >= nextLook) {
+      if (this.#pending + BATCH <= PENDING_MAX && performance.now() >= nextPoll) {
         const claimed = await this.#claim();
-        if (claimed === BATCH && !calledHelp) {
-          calledHelp = true;
-          await this.#channel.callHelp();
+        if (claimed === BATCH && !hasWokenWorker) {
+          hasWokenWorker = true;
+          await this.#channel.wakeAnotherWorker();
         }
         if (claimed > 0) continue;
-        if (this.#held === 0) return;
-        nextLook = performance.now() + LOOK_MS;
+        if (this.#pending === 0) return;
+        nextPoll = performance.now() + POLL_MS;
       }
-      await this.#changed(LOOK_MS);
-      if (this.#held === 0) nextLook = 0;
+      await this.#changed(POLL_MS);
+      if (this.#pending === 0) nextPoll = 0;
     }
   }
 
@@ -123,12 +123,12 @@ export class Sender<Row extends Claimed> {
     const lease = new Date(now.getTime() + LEASE_MS);
     const busy = [...this.#lanes].filter(([, lane]) => this.#isBusy(lane)).map(([name]) => name);
     const rows = await this.#channel.claim({ now, leaseUntil: lease, limit: BATCH }, busy);
-    this.#held += rows.length;
+    this.#pending += rows.length;
     const touched = new Set<Lane<Row>>();
     for (const row of rows) {
-      const refusal = this.#refusalOf(row, now);
-      if (refusal) {
-        void this.#settle({ row, lease }, refusal);
+      const rejection = this.#rejectionOf(row, now);
+      if (rejection) {
+        void this.#writeResult({ row, lease }, rejection);
         continue;
       }
       const lane = this.#laneOf(row);
@@ -140,7 +140,7 @@ export class Sender<Row extends Claimed> {
   }
 
   /** What is not tried at all, and why. */
-  #refusalOf(row: Row, now: Date): Outcome | undefined {
+  #rejectionOf(row: Row, now: Date): Outcome | undefined {
     if (!row.isWanted) return { state: 'withdrawn', wasTried: false };
     if (row.sendBefore <= now.getTime()) return { state: 'late', wasTried: false };
     if (row.unsettled <= UNSETTLED_MAX) return undefined;
@@ -164,62 +164,62 @@ export class Sender<Row extends Claimed> {
     while (lane.waiting.length > 0) {
       const now = this.#deps.clock.now().getTime();
       const isOver = this.#stopped || lane.pausedUntil > now;
-      if (!isOver && lane.running >= this.#channel.atOnce) return;
-      const held = lane.waiting.shift();
-      if (!held) return;
-      if (isOver || now - held.lease.getTime() + LEASE_MS > FRESH_MS) {
-        void this.#settle(held, { state: 'waiting', wasTried: false, notBefore: new Date(now) });
+      if (!isOver && lane.running >= this.#channel.concurrency) return;
+      const delivery = lane.waiting.shift();
+      if (!delivery) return;
+      if (isOver || now - delivery.lease.getTime() + LEASE_MS > FRESH_MS) {
+        void this.#writeResult(delivery, { state: 'waiting', wasTried: false, notBefore: new Date(now) });
       } else {
         lane.running++;
-        void this.#try(held, lane);
+        void this.#try(delivery, lane);
       }
     }
   }
 
-  async #try(held: Held<Row>, lane: Lane<Row>): Promise<void> {
-    const attempted = await this.#channel.attempt(held.row).catch((error: unknown): Attempted => {
-      this.#deps.log.warn({ err: error, kind: held.row.kind }, 'a notice could not be made');
+  async #try(delivery: PendingDelivery<Row>, lane: Lane<Row>): Promise<void> {
+    const result = await this.#channel.attempt(delivery.row).catch((error: unknown): AttemptResult => {
+      this.#deps.log.warn({ err: error, kind: delivery.row.kind }, 'a notice could not be made');
       return { kind: 'later', reason: 'a fault of this server' };
     });
     lane.running--;
-    this.#learn(lane, attempted);
+    this.#recordResult(lane, result);
     this.#advance(lane);
-    await this.#settle(held, this.#outcomeOf(held.row, attempted));
+    await this.#writeResult(delivery, this.#outcomeOf(delivery.row, result));
   }
 
   /** A service that takes nothing is left alone for a while. */
-  #learn(lane: Lane<Row>, attempted: Attempted): void {
-    if (attempted.kind === 'withdrawn') return;
-    if (attempted.kind !== 'later') {
+  #recordResult(lane: Lane<Row>, result: AttemptResult): void {
+    if (result.kind === 'withdrawn') return;
+    if (result.kind !== 'later') {
       lane.failures = 0;
       return;
     }
     lane.failures++;
     if (lane.failures < FAILURES_MAX) return;
-    const pause = Math.min(Math.max(LANE_PAUSE_MS, attempted.retryAfterMs ?? 0), LANE_PAUSE_MAX_MS);
+    const pause = Math.min(Math.max(LANE_PAUSE_MS, result.retryAfterMs ?? 0), LANE_PAUSE_MAX_MS);
     lane.pausedUntil = this.#deps.clock.now().getTime() + pause;
   }
 
-  #outcomeOf(row: Row, attempted: Attempted): Outcome {
-    if (attempted.kind === 'sent') return { state: 'sent', wasTried: true };
-    if (attempted.kind === 'withdrawn') return { state: 'withdrawn', wasTried: false };
-    this.#log(row, attempted.reason, attempted.kind);
-    if (attempted.kind === 'failed') return { state: 'failed', wasTried: true };
-    const pause = Math.max(Math.min(PAUSE_MS * 2 ** row.attempts, PAUSE_MAX_MS), attempted.retryAfterMs ?? 0);
+  #outcomeOf(row: Row, result: AttemptResult): Outcome {
+    if (result.kind === 'sent') return { state: 'sent', wasTried: true };
+    if (result.kind === 'withdrawn') return { state: 'withdrawn', wasTried: false };
+    this.#log(row, result.reason, result.kind);
+    if (result.kind === 'failed') return { state: 'failed', wasTried: true };
+    const pause = Math.max(Math.min(PAUSE_MS * 2 ** row.attempts, PAUSE_MAX_MS), result.retryAfterMs ?? 0);
     const next = this.#deps.clock.now().getTime() + pause;
     if (next >= row.sendBefore) return { state: 'late', wasTried: true };
     return { state: 'waiting', wasTried: true, notBefore: new Date(next) };
   }
 
   #log({ kind, attempts }: Row, reason: string, outcome: 'failed' | 'later' = 'failed'): void {
-    const told = { channel: this.#channel.method, kind, attempts, reason };
-    if (outcome === 'later') this.#deps.log.debug(told, 'a notice waits to be sent again');
-    else this.#deps.log.warn(told, 'a notice was not sent');
+    const notice = { channel: this.#channel.method, kind, attempts, reason };
+    if (outcome === 'later') this.#deps.log.debug(notice, 'a notice waits to be sent again');
+    else this.#deps.log.warn(notice, 'a notice was not sent');
   }
 
-  async #settle({ row, lease }: Held<Row>, outcome: Outcome): Promise<void> {
-    await this.#settler.add({ id: row.id, lease, ...outcome });
-    this.#held--;
+  async #writeResult({ row, lease }: PendingDelivery<Row>, outcome: Outcome): Promise<void> {
+    await this.#resultWriter.add({ id: row.id, lease, ...outcome });
+    this.#pending--;
     this.#wake();
   }
 
@@ -235,7 +235,7 @@ export class Sender<Row extends Claimed> {
   }
 
   /** Anybody can name a service, so only those that are left alone are remembered. */
-  #forgetLanes(): void {
+  #removeIdleLanes(): void {
     const now = this.#deps.clock.now().getTime();
     for (const [name, lane] of this.#lanes) if (lane.pausedUntil <= now) this.#lanes.delete(name);
   }

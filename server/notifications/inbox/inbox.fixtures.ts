@@ -3,28 +3,28 @@ import { HOUR_MS } from '../../../contract/durations.ts';
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import { newId } from '../../platform/ids.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { queueNotices } from '../queue.ts';
-import { type NoticeFacts, scheduledNotifications } from '../tables.ts';
+import { queueNotices } from '../notice-queue.ts';
+import { type NoticeData, scheduledNotifications } from '../tables.ts';
 
-interface Told {
+interface SentNotice {
   kind?: NoticeKind;
   title?: string;
   message?: string;
-  facts?: Partial<NoticeFacts>;
+  data?: Partial<NoticeData>;
   isQuiet?: boolean;
 }
 
 /** Hands a notice to the person's channels, and answers its id. */
-export async function tellPerson(app: TestApp, userId: string, told: Told = {}): Promise<string> {
+export async function sendNoticeTo(app: TestApp, userId: string, notice: SentNotice = {}): Promise<string> {
   const id = newId();
   const now = app.clock.now();
-  const { kind = 'daily_reminder', title = 'What made today lighter?', message = 'Two lines are enough.' } = told;
+  const { kind = 'daily_reminder', title = 'What made today lighter?', message = 'Two lines are enough.' } = notice;
   await app.database.orm.transaction(async (tx) => {
-    await tx.insert(scheduledNotifications).values({ id, userId, type: kind, occasion: id, scheduledFor: now });
-    const facts = { path: '/', tag: kind, ...told.facts };
+    await tx.insert(scheduledNotifications).values({ id, userId, type: kind, scheduleKey: id, scheduledFor: now });
+    const data = { path: '/', tag: kind, ...notice.data };
     const sendBefore = new Date(now.getTime() + HOUR_MS);
-    const isQuiet = told.isQuiet ?? false;
-    await queueNotices(tx, [{ id, userId, kind, title, message, facts, isQuiet, sendBefore }], now);
+    const isQuiet = notice.isQuiet ?? false;
+    await queueNotices(tx, [{ id, userId, kind, title, message, data, isQuiet, sendBefore }], now);
   });
   return id;
 }

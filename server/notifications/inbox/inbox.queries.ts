@@ -4,7 +4,7 @@ import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { noBlockBetween, users } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';
-import { notificationDeliveryLog as log, type NoticeFacts } from '../tables.ts';
+import { notificationDeliveryLog as log, type NoticeData } from '../tables.ts';
 
 /** None that names somebody from whom a block parts the person by now. */
 function shownTo(userId: string): SQL | undefined {
@@ -22,7 +22,7 @@ const FIELDS = {
   kind: log.type,
   title: log.title,
   message: log.message,
-  facts: log.metadata,
+  data: log.metadata,
   isRead: log.opened,
   createdAt: log.createdAt,
 };
@@ -32,7 +32,7 @@ export interface InboxRow {
   kind: (typeof log.$inferSelect)['type'];
   title: string;
   message: string;
-  facts: NoticeFacts;
+  data: NoticeData;
   isRead: boolean;
   createdAt: Date;
 }
@@ -66,7 +66,7 @@ export async function countUnread(db: Queryable, userId: string, most: number): 
 }
 
 /** All that came until `until` and were unread were opened `now`, which names them. */
-export async function updateAllToRead(db: Queryable, userId: string, until: Date, now: Date): Promise<void> {
+export async function markAllRead(db: Queryable, userId: string, until: Date, now: Date): Promise<void> {
   await db
     .update(log)
     .set({ opened: true, openedAt: now })
@@ -75,8 +75,8 @@ export async function updateAllToRead(db: Queryable, userId: string, until: Date
     );
 }
 
-/** Undoes `updateAllToRead`. */
-export async function updateToUnread(db: Queryable, userId: string, readAt: Date): Promise<void> {
+/** Undoes `markAllRead`. */
+export async function markUnread(db: Queryable, userId: string, readAt: Date): Promise<void> {
   await db
     .update(log)
     .set({ opened: false, openedAt: null })
@@ -84,18 +84,18 @@ export async function updateToUnread(db: Queryable, userId: string, readAt: Date
 }
 
 /** The beginnings of the person's own entries with these ids, hard ones left out. */
-export async function findGoodWords(
+export async function findEntryExcerpts(
   db: Queryable,
   userId: string,
   ids: readonly string[],
   length: number,
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.execute<{ id: string; words: string }>(sql`
+  const rows = await db.execute<{ id: string; text: string }>(sql`
     select id, left(content, ${length}::int) as words from gratitude_entries
     where user_id = ${userId} and id in (select unnest(${sql.param(ids)}::text[]::uuid[])) and help is null
       and coalesce(sentiment, ${HARD_ENTRY_BELOW}) >= ${HARD_ENTRY_BELOW}`);
-  return new Map(rows.map(({ id, words }) => [id, words]));
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
 /** How many rows of each channel a notice has. */

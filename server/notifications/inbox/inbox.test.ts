@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { InboxNotice } from '../../../contract/inbox.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import { tellPerson } from './inbox.fixtures.ts';
+import { sendNoticeTo } from './inbox.fixtures.ts';
 
 const app = setUpTestApp();
 let ada: Member;
@@ -13,23 +13,24 @@ beforeEach(async () => {
   ines = await buildMember(app, { firstName: 'Ines' });
 });
 
-const tell = (told: Parameters<typeof tellPerson>[2] = {}, person = ada) => tellPerson(app, person.user.id, told);
+const tell = (notice: Parameters<typeof sendNoticeTo>[2] = {}, recipient = ada) =>
+  sendNoticeTo(app, recipient.user.id, notice);
 
-async function setPublic(person: Member, isPublic = true): Promise<void> {
-  const profile = { displayName: person.user.firstName, bio: '', isPublic, showStreak: true, showStats: true };
-  expect((await person.request('PUT', '/api/profile', profile)).statusCode).toBe(200);
+async function setPublic(recipient: Member, isPublic = true): Promise<void> {
+  const profile = { displayName: recipient.user.firstName, bio: '', isPublic, showStreak: true, showStats: true };
+  expect((await recipient.request('PUT', '/api/profile', profile)).statusCode).toBe(200);
 }
 
-const post = (path: string, body?: unknown, person = ada) => person.request('POST', path, body);
+const post = (path: string, body?: unknown, recipient = ada) => recipient.request('POST', path, body);
 
-async function inbox(person = ada, query = ''): Promise<InboxNotice[]> {
-  const response = await person.request('GET', `/api/inbox${query}`);
+async function inbox(recipient = ada, query = ''): Promise<InboxNotice[]> {
+  const response = await recipient.request('GET', `/api/inbox${query}`);
   expect(response.statusCode).toBe(200);
   return response.json();
 }
 
-async function unread(person = ada): Promise<number> {
-  return (await person.request('GET', '/api/inbox/unread')).json().unread;
+async function unread(recipient = ada): Promise<number> {
+  return (await recipient.request('GET', '/api/inbox/unread')).json().unread;
 }
 
 describe('the inbox', () => {
@@ -121,14 +122,14 @@ describe('what others wrote', () => {
   let wordsId: string;
   let notice: string;
   beforeEach(async () => {
-    for (const person of [ada, ines]) await setPublic(person);
+    for (const recipient of [ada, ines]) await setPublic(recipient);
     const entry = await buildEntry(ada, { isPublic: true });
     const content = `Same fog here. ${'x'.repeat(300)}`;
     wordsId = (await post(`/api/entries/${entry.id}/comments`, { content }, ines)).json().comment.id;
     notice = await tell({
       kind: 'comment',
       title: 'Ines wrote under your entry',
-      facts: { people: [ines.user.id], wordsId, count: 1, path: `/community?entry=${entry.id}` },
+      data: { people: [ines.user.id], wordsId, count: 1, path: `/community?entry=${entry.id}` },
     });
   });
 
@@ -155,10 +156,10 @@ describe('what others wrote', () => {
 it('a week quotes a moment of one’s own, never one with help lines, nor somebody else’s', async () => {
   const entry = await buildEntry(ada, { content: 'Nora asked me again.' });
   const other = await buildEntry(ines, { content: 'Not yours.' });
-  await tell({ kind: 'weekly_reflection', facts: { entryId: other.id } });
+  await tell({ kind: 'weekly_reflection', data: { entryId: other.id } });
   expect((await inbox())[0]?.quote).toBeNull();
   app.clock.advance(1_000);
-  await tell({ kind: 'weekly_reflection', facts: { entryId: entry.id } });
+  await tell({ kind: 'weekly_reflection', data: { entryId: entry.id } });
   expect((await inbox())[0]?.quote).toBe('Nora asked me again.');
   await app.database.sql`update gratitude_entries set help = 'shown' where id = ${entry.id}`;
   expect((await inbox())[0]?.quote).toBeNull();

@@ -1,19 +1,12 @@
 /** The inbox: what stands in it, and what was read. */
 import { INBOX_QUOTE_MAX, type InboxNotice, UNREAD_NOTICES_MAX } from '../../../contract/inbox.ts';
-import { findPeopleSeen, findQuotes } from '../../community/index.ts';
+import { findQuotes, findVisiblePeople } from '../../community/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { decodeTimeCursor, encodeTimeCursor } from '../../platform/http/paging.ts';
 import { notifyPages } from '../../platform/live/live.ts';
-import {
-  countUnread,
-  findGoodWords,
-  findInbox,
-  type InboxRow,
-  updateAllToRead,
-  updateToUnread,
-} from './inbox.queries.ts';
+import { countUnread, findEntryExcerpts, findInbox, type InboxRow, markAllRead, markUnread } from './inbox.queries.ts';
 
 export interface InboxDependencies {
   orm: Queryable;
@@ -39,31 +32,31 @@ export async function listInbox(
 
 async function present(orm: Queryable, userId: string, rows: readonly InboxRow[]): Promise<InboxNotice[]> {
   const all = (of: (row: InboxRow) => readonly string[]) => [...new Set(rows.flatMap(of))];
-  const people = await findPeopleSeen(
+  const people = await findVisiblePeople(
     orm,
     userId,
-    all(({ facts }) => facts.people ?? []),
+    all(({ data }) => data.people ?? []),
   );
-  const words = await findQuotes(
+  const text = await findQuotes(
     orm,
     userId,
-    all(({ facts }) => (facts.wordsId === undefined ? [] : [facts.wordsId])),
+    all(({ data }) => (data.wordsId === undefined ? [] : [data.wordsId])),
     INBOX_QUOTE_MAX,
   );
-  const own = await findGoodWords(orm, userId, all(ownWordsOf), INBOX_QUOTE_MAX);
-  return rows.map(({ facts, createdAt, ...row }) => ({
+  const own = await findEntryExcerpts(orm, userId, all(ownEntryIds), INBOX_QUOTE_MAX);
+  return rows.map(({ data, createdAt, ...row }) => ({
     ...row,
-    path: facts.path,
-    quote: words.get(facts.wordsId ?? '') ?? own.get(ownWordsOf({ ...row, facts, createdAt })[0] ?? '') ?? null,
-    people: (facts.people ?? []).flatMap((id) => people.get(id) ?? []),
-    count: facts.count ?? null,
+    path: data.path,
+    quote: text.get(data.wordsId ?? '') ?? own.get(ownEntryIds({ ...row, data, createdAt })[0] ?? '') ?? null,
+    people: (data.people ?? []).flatMap((id) => people.get(id) ?? []),
+    count: data.count ?? null,
     createdAt: createdAt.toISOString(),
   }));
 }
 
 /** The reflection of a week quotes what the person wrote themselves. */
-function ownWordsOf({ kind, facts }: InboxRow): string[] {
-  return kind === 'weekly_reflection' && facts.entryId !== undefined ? [facts.entryId] : [];
+function ownEntryIds({ kind, data }: InboxRow): string[] {
+  return kind === 'weekly_reflection' && data.entryId !== undefined ? [data.entryId] : [];
 }
 
 export async function countUnreadNotices({ orm }: InboxDependencies, { userId }: Actor): Promise<{ unread: number }> {
@@ -77,7 +70,7 @@ export async function readAllNotices(
 ): Promise<{ readAt: string }> {
   const readAt = clock.now();
   await orm.transaction(async (tx) => {
-    await updateAllToRead(tx, userId, new Date(until), readAt);
+    await markAllRead(tx, userId, new Date(until), readAt);
     await notifyPages(tx, [userId], ['notices']);
   });
   return { readAt: readAt.toISOString() };
@@ -85,7 +78,7 @@ export async function readAllNotices(
 
 export async function unreadNotices({ orm }: InboxDependencies, { userId }: Actor, readAt: string): Promise<void> {
   await orm.transaction(async (tx) => {
-    await updateToUnread(tx, userId, new Date(readAt));
+    await markUnread(tx, userId, new Date(readAt));
     await notifyPages(tx, [userId], ['notices']);
   });
 }

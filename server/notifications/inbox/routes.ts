@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { setNextLink } from '../../platform/http/paging.ts';
 import * as inbox from './inbox.ts';
-import { sendTestNotice } from './send-test.ts';
+import { sendTestNotice } from './send-test-notice.ts';
 
 export function inboxRoutes(deps: Deps): Route[] {
   return [

@@ -2,16 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { addDays, type Clock, type Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { instantOn } from './due-times.ts';
 import type { Decisions } from './notice-draft.ts';
-import { instantOn } from './occasions.ts';
-import { findPeople, type Person } from './people.queries.ts';
+import { challengeText } from './notice-texts.ts';
+import { findRecipients, type Recipient } from './recipients.queries.ts';
 import { type DueNotice, insertPlanned } from './scheduled.queries.ts';
-import { challengeWords } from './words.ts';
 
 /** On the clock of whoever takes part. */
 const LAST_DAY_TIME = '10:00';
 const PLANNED_AT_ONCE = 500;
-const OCCASION = 'ends-';
+const KEY_PREFIX = 'ends-';
 
 interface Part {
   userId: string;
@@ -24,8 +24,8 @@ export async function planChallenges(
   { orm, clock }: { orm: Queryable; clock: Clock },
   signal: AbortSignal,
 ): Promise<void> {
-  for (let planned = PLANNED_AT_ONCE; planned === PLANNED_AT_ONCE && !signal.aborted; ) {
-    planned = await orm.transaction((tx) => planSome(tx, clock.now()));
+  for (let count = PLANNED_AT_ONCE; count === PLANNED_AT_ONCE && !signal.aborted; ) {
+    count = await orm.transaction((tx) => planSome(tx, clock.now()));
   }
 }
 
@@ -37,21 +37,21 @@ async function planSome(tx: Queryable, now: Date): Promise<number> {
     where challenge.end_date between ${addDays(today, -1)}::date and ${addDays(today, 1)}::date
       and part.status = 'active' and not exists (
         select from scheduled_notifications known where known.user_id = part.user_id and known.type = 'challenge'
-          and known.occasion = ${OCCASION} || part.challenge_id)
+          and known.occasion = ${KEY_PREFIX} || part.challenge_id)
     order by part.user_id limit ${PLANNED_AT_ONCE}`);
   const people = new Map(
     (
-      await findPeople(
+      await findRecipients(
         tx,
         parts.map(({ userId }) => userId),
       )
-    ).map((person) => [person.id, person]),
+    ).map((recipient) => [recipient.id, recipient]),
   );
   const rows = parts.flatMap(({ userId, challengeId, endDate }) => {
-    const person = people.get(userId);
-    if (!person) return [];
-    const at = instantOn(endDate, LAST_DAY_TIME, person);
-    const row = { userId, type: 'challenge' as const, occasion: `${OCCASION}${challengeId}` };
+    const recipient = people.get(userId);
+    if (!recipient) return [];
+    const at = instantOn(endDate, LAST_DAY_TIME, recipient);
+    const row = { userId, type: 'challenge' as const, scheduleKey: `${KEY_PREFIX}${challengeId}` };
     return [at && at > now ? { ...row, scheduledFor: at } : { ...row, scheduledFor: now, outcome: 'skipped' as const }];
   });
   await insertPlanned(tx, rows, now);
@@ -60,12 +60,16 @@ async function planSome(tx: Queryable, now: Date): Promise<number> {
 
 export async function decideChallenges(
   tx: Queryable,
-  people: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, Recipient>,
   due: readonly DueNotice[],
   decisions: Decisions,
 ): Promise<void> {
   if (due.length === 0) return;
-  const given = due.map(({ id, userId, occasion }) => ({ id, userId, challengeId: occasion.slice(OCCASION.length) }));
+  const given = due.map(({ id, userId, scheduleKey }) => ({
+    id,
+    userId,
+    challengeId: scheduleKey.slice(KEY_PREFIX.length),
+  }));
   const rows = await tx.execute<{ id: string; title: string; progress: number; length: number }>(sql`
     select due.id, challenge.title, part.progress, challenge.length
     from json_to_recordset(${JSON.stringify(given)}::json) as due(id uuid, "userId" uuid, "challengeId" uuid)
@@ -74,14 +78,14 @@ export async function decideChallenges(
       and part.status = 'active'`);
   const found = new Map(rows.map((row) => [row.id, row]));
   for (const notice of due) {
-    const person = people.get(notice.userId);
+    const recipient = people.get(notice.userId);
     const challenge = found.get(notice.id);
-    if (!person?.wishes.challengesEnabled || !challenge) decisions.skip.push(notice);
+    if (!recipient?.preferences.challengesEnabled || !challenge) decisions.skip.push(notice);
     else {
       const { title, progress, length } = challenge;
-      const facts = { path: '/community', tag: notice.occasion, count: progress };
-      const words = challengeWords(title, progress, length);
-      decisions.tell.push({ due: notice, person, kind: 'challenge', words, facts });
+      const data = { path: '/community', tag: notice.scheduleKey, count: progress };
+      const text = challengeText(title, progress, length);
+      decisions.deliver.push({ due: notice, recipient, kind: 'challenge', text, data });
     }
   }
 }

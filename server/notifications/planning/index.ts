@@ -7,21 +7,26 @@ import type { Deps, Feature } from '../../platform/feature.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
 import { userIdsOf } from '../../platform/live/live.ts';
 import { planChallenges } from './challenges.ts';
-import { followDeleted, forgetPeopleJob } from './forget-people.ts';
+import { deliverDue, deliverDueJob } from './deliver-due.ts';
 import { followMilestones } from './milestones.ts';
 import { planReturned, replan } from './plan.ts';
-import { followOthers } from './social.ts';
-import { sweepNotices } from './sweep.ts';
-import { tellDue, tellDueJob } from './tell-due.ts';
+import { followDeletedAccounts, removeDeletedUserJob } from './remove-deleted-users.ts';
+import { followSocialEvents } from './social.ts';
+import { sweepNotices } from './sweep-notices.ts';
 
-export { replan, updateGathering } from './plan.ts';
+export { replan, rescheduleDigests } from './plan.ts';
 
 export function planningPart(deps: Deps): Required<Pick<Feature, 'subscribers' | 'jobs'>> {
   return {
-    subscribers: [...followPeople(deps), followMilestones(deps), ...followOthers(deps), followDeleted(deps)],
+    subscribers: [
+      ...followPeople(deps),
+      followMilestones(deps),
+      ...followSocialEvents(deps),
+      followDeletedAccounts(deps),
+    ],
     jobs: [
-      runs(tellDueJob, (_payload, { signal }) => tellDue(deps, signal)),
-      forgetPeopleJob(deps),
+      runs(deliverDueJob, (_payload, { signal }) => deliverDue(deps, signal)),
+      removeDeletedUserJob(deps),
       {
         name: 'notifications.plan-challenges',
         schedule: '7 * * * *',

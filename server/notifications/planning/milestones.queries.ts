@@ -2,27 +2,27 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { highestEntries, highestStreak } from './milestone-numbers.ts';
-import { idsOf } from './people.queries.ts';
+import { idsOf } from './recipients.queries.ts';
 import { insertPlanned } from './scheduled.queries.ts';
 
 export type Family = 'streak' | 'entries';
 
-export const occasionOf = (family: Family, reached: number) => `${family}-${reached}`;
+export const scheduleKeyOf = (family: Family, reached: number) => `${family}-${reached}`;
 
-export interface Reached {
+export interface MilestoneCounts {
   readonly userId: string;
   readonly longestStreak: number;
   readonly totalEntries: number;
 }
 
-export async function findReached(db: Queryable, userIds: readonly string[]): Promise<Reached[]> {
-  return db.execute<Reached & Record<string, unknown>>(sql`
+export async function findMilestoneCounts(db: Queryable, userIds: readonly string[]): Promise<MilestoneCounts[]> {
+  return db.execute<MilestoneCounts & Record<string, unknown>>(sql`
     select user_id as "userId", longest_streak as "longestStreak", total_entries as "totalEntries"
     from user_streaks where user_id = any(${idsOf(userIds)})`);
 }
 
 /** The highest milestone of each family that has a row, by person and family: `<id> <family>`. */
-export async function findHighest(db: Queryable, userIds: readonly string[]): Promise<Map<string, number>> {
+export async function findHighestMilestones(db: Queryable, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.execute<{ key: string; reached: number }>(sql`
     select user_id || ' ' || split_part(occasion, '-', 1) as key, max(split_part(occasion, '-', 2)::int) as reached
     from scheduled_notifications where user_id = any(${idsOf(userIds)}) and type = 'milestone' group by 1`);
@@ -38,7 +38,7 @@ export async function insertReachedMilestones(tx: Queryable, userIds: readonly s
     select id from users where id = any(${idsOf(userIds)})
       and created_at < ${now.toISOString()}::timestamptz - interval '1 day'`);
   if (old.length === 0) return;
-  const reached = await findReached(
+  const reached = await findMilestoneCounts(
     tx,
     old.map(({ id }) => id),
   );
@@ -52,7 +52,7 @@ export async function insertReachedMilestones(tx: Queryable, userIds: readonly s
       .map(([family, number]) => ({
         userId,
         type: 'milestone' as const,
-        occasion: occasionOf(family, number),
+        scheduleKey: scheduleKeyOf(family, number),
         scheduledFor: now,
         outcome: 'skipped' as const,
       }));
@@ -61,7 +61,7 @@ export async function insertReachedMilestones(tx: Queryable, userIds: readonly s
 }
 
 /** Settles what waits to be told and is below something that was reached since. */
-export async function skipLower(tx: Queryable, userIds: readonly string[]): Promise<void> {
+export async function skipLowerMilestones(tx: Queryable, userIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update scheduled_notifications as lower set outcome = 'skipped'
     where lower.user_id = any(${idsOf(userIds)}) and lower.type = 'milestone' and lower.outcome is null and exists (

@@ -8,23 +8,28 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { type Subscriber, subscribe } from '../../platform/events/events.ts';
 import { userIdsOf } from '../../platform/live/live.ts';
 import { highestEntries, highestStreak } from './milestone-numbers.ts';
-import { findHighest, findReached, occasionOf, skipLower } from './milestones.queries.ts';
+import {
+  findHighestMilestones,
+  findMilestoneCounts,
+  scheduleKeyOf,
+  skipLowerMilestones,
+} from './milestones.queries.ts';
 import type { Decisions } from './notice-draft.ts';
-import { idsOf, type Person } from './people.queries.ts';
+import { entriesMilestoneText, streakMilestoneText } from './notice-texts.ts';
 import { ensurePlanned } from './plan.ts';
+import { idsOf, type Recipient } from './recipients.queries.ts';
 import { type DueNotice, insertPlanned } from './scheduled.queries.ts';
-import { entriesMilestoneWords, streakMilestoneWords } from './words.ts';
 
 /** Entries that come one after the other, as from a file, reach many within this time: the highest is told. */
-const SETTLES_MS = MINUTE_MS;
+const DELAY_MS = MINUTE_MS;
 
 export function followMilestones({ clock }: { clock: Clock }): Subscriber {
   return subscribe(entryCreated, 'notifications.milestones', async (tx, happened) => {
     const now = clock.now();
     const ids = [...new Set(userIdsOf(happened))].toSorted();
     await ensurePlanned(tx, ids, now);
-    const known = await findHighest(tx, ids);
-    const rows = (await findReached(tx, ids)).flatMap(({ userId, longestStreak, totalEntries }) =>
+    const known = await findHighestMilestones(tx, ids);
+    const rows = (await findMilestoneCounts(tx, ids)).flatMap(({ userId, longestStreak, totalEntries }) =>
       (
         [
           ['streak', highestStreak(longestStreak)],
@@ -35,15 +40,15 @@ export function followMilestones({ clock }: { clock: Clock }): Subscriber {
         .map(([family, number]) => ({
           userId,
           type: 'milestone' as const,
-          occasion: occasionOf(family, number),
-          scheduledFor: new Date(now.getTime() + SETTLES_MS),
+          scheduleKey: scheduleKeyOf(family, number),
+          scheduledFor: new Date(now.getTime() + DELAY_MS),
         })),
     );
-    if ((await insertPlanned(tx, rows, now)).length > 0) await skipLower(tx, ids);
+    if ((await insertPlanned(tx, rows, now)).length > 0) await skipLowerMilestones(tx, ids);
   });
 }
 
-interface Story {
+interface JournalStart {
   userId: string;
   entryId: string | null;
   firstDay: Day | null;
@@ -51,8 +56,8 @@ interface Story {
 }
 
 /** When it all began, and when the present streak did. */
-async function findStories(db: Queryable, userIds: readonly string[]): Promise<Map<string, Story>> {
-  const rows = await db.execute<Story & Record<string, unknown>>(sql`
+async function findJournalStarts(db: Queryable, userIds: readonly string[]): Promise<Map<string, JournalStart>> {
+  const rows = await db.execute<JournalStart & Record<string, unknown>>(sql`
     select wanted.id as "userId", first.id as "entryId", first.entry_date::text as "firstDay",
       streak.streak_start_date::text as since
     from unnest(${idsOf(userIds)}) as wanted(id) left join user_streaks streak on streak.user_id = wanted.id
@@ -64,33 +69,38 @@ async function findStories(db: Queryable, userIds: readonly string[]): Promise<M
 
 export async function decideMilestones(
   tx: Queryable,
-  people: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, Recipient>,
   due: readonly DueNotice[],
   decisions: Decisions,
 ): Promise<void> {
   if (due.length === 0) return;
-  const stories = await findStories(
+  const starts = await findJournalStarts(
     tx,
     due.map(({ userId }) => userId),
   );
   for (const notice of due) {
-    const person = people.get(notice.userId);
-    const [family, reached] = notice.occasion.split('-');
-    if (!person?.wishes.milestoneNotificationsEnabled) decisions.skip.push(notice);
+    const recipient = people.get(notice.userId);
+    const [family, reached] = notice.scheduleKey.split('-');
+    if (!recipient?.preferences.milestoneNotificationsEnabled) decisions.skip.push(notice);
     else {
-      const story = stories.get(person.id);
-      decisions.tell.push({ due: notice, person, kind: 'milestone', ...toldOf(family, Number(reached), story) });
+      const start = starts.get(recipient.id);
+      decisions.deliver.push({
+        due: notice,
+        recipient,
+        kind: 'milestone',
+        ...contentOf(family, Number(reached), start),
+      });
     }
   }
 }
 
-function toldOf(family: string | undefined, count: number, story: Story | undefined) {
+function contentOf(family: string | undefined, count: number, start: JournalStart | undefined) {
   const tag = `milestone-${family}`;
   if (family === 'streak') {
-    return { words: streakMilestoneWords(count, story?.since ?? undefined), facts: { path: '/dashboard', tag, count } };
+    return { text: streakMilestoneText(count, start?.since ?? undefined), data: { path: '/dashboard', tag, count } };
   }
-  const day = story?.firstDay ?? undefined;
+  const day = start?.firstDay ?? undefined;
   const path = day === undefined ? '/journal' : `/journal?startDate=${day}&endDate=${day}`;
-  const facts = { path, tag, count, ...(story?.entryId && { entryId: story.entryId }) };
-  return { words: entriesMilestoneWords(count, day), facts };
+  const data = { path, tag, count, ...(start?.entryId && { entryId: start.entryId }) };
+  return { text: entriesMilestoneText(count, day), data };
 }

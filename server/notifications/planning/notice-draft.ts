@@ -1,32 +1,32 @@
 /** What is decided of something that is due, before it is written. */
 import type { NoticeKind } from '../../../contract/notifications.ts';
-import type { NoticeFacts } from '../tables.ts';
-import type { Person } from './people.queries.ts';
+import type { NoticeData } from '../tables.ts';
+import type { NoticeText } from './notice-texts.ts';
+import type { Recipient } from './recipients.queries.ts';
 import type { DueNotice, Planned } from './scheduled.queries.ts';
-import type { Words } from './words.ts';
 
-export interface Draft {
+export interface NoticeDraft {
   readonly due: Pick<DueNotice, 'id' | 'scheduledFor'>;
-  readonly person: Person;
+  readonly recipient: Recipient;
   readonly kind: NoticeKind;
-  readonly words: Words;
-  readonly facts: NoticeFacts;
+  readonly text: NoticeText;
+  readonly data: NoticeData;
   /** The name of the occasion that it is settled under, where it waited under another. */
-  readonly occasion?: string;
+  readonly scheduleKey?: string;
 }
 
 /** What is to be written for a batch of people. */
 export interface Decisions {
-  tell: Draft[];
-  skip: { readonly id: string; readonly occasion?: string }[];
+  deliver: NoticeDraft[];
+  skip: { readonly id: string; readonly scheduleKey?: string }[];
   late: Pick<DueNotice, 'id'>[];
   /** They wait for an occasion that is none any more. */
   remove: Pick<DueNotice, 'id'>[];
   plan: Planned[];
   /** People to be told gently, once, that nothing more comes until they are back. */
-  away: Person[];
+  away: Recipient[];
 }
 
-export function noDecisions(): Decisions {
-  return { tell: [], skip: [], late: [], remove: [], plan: [], away: [] };
+export function emptyDecisions(): Decisions {
+  return { deliver: [], skip: [], late: [], remove: [], plan: [], away: [] };
 }

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { STREAK_PROTECTION_TIME } from '../../../contract/notifications.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
+import { type DueTime, nextDaily, nextWeekly } from './due-times.ts';
 import { insertReachedMilestones } from './milestones.queries.ts';
-import { nextDaily, nextWeekly, type Occasion } from './occasions.ts';
-import { findPeople, idsOf, type Person } from './people.queries.ts';
+import { findRecipients, idsOf, type Recipient } from './recipients.queries.ts';
 import {
   findLastDays,
   insertPlanned,
@@ -19,28 +19,28 @@ import {
 const PLANNED_AT_ONCE = 500;
 
 /** The next occasion later than `after` on a day not before `from`; undefined for a kind that the person does not want. */
-export function nextOccasion(kind: Recurring, person: Person, after: Date, from: Day = ''): Occasion | undefined {
-  const { wishes } = person;
-  if (!wants(kind, person)) return undefined;
+export function nextDueTime(kind: Recurring, recipient: Recipient, after: Date, from: Day = ''): DueTime | undefined {
+  const { preferences } = recipient;
+  if (!isEnabled(kind, recipient)) return undefined;
   if (kind === 'weekly_reflection') {
-    return nextWeekly(after, wishes.weeklyReflectionDay, wishes.dailyReminderTime, person, from);
+    return nextWeekly(after, preferences.weeklyReflectionDay, preferences.dailyReminderTime, recipient, from);
   }
-  return nextDaily(after, timeOf(kind, person), person, from);
+  return nextDaily(after, timeOf(kind, recipient), recipient, from);
 }
 
-export function wants(kind: Recurring, { wishes }: Person): boolean {
-  if (kind === 'weekly_reflection') return wishes.weeklyReflectionEnabled;
-  return kind === 'daily_reminder' ? wishes.dailyReminderEnabled : wishes.streakReminderEnabled;
+export function isEnabled(kind: Recurring, { preferences }: Recipient): boolean {
+  if (kind === 'weekly_reflection') return preferences.weeklyReflectionEnabled;
+  return kind === 'daily_reminder' ? preferences.dailyReminderEnabled : preferences.streakReminderEnabled;
 }
 
 /** HH:MM. */
-export function timeOf(kind: Recurring, { wishes }: Person): string {
-  return kind === 'streak_protection' ? STREAK_PROTECTION_TIME : wishes.dailyReminderTime;
+export function timeOf(kind: Recurring, { preferences }: Recipient): string {
+  return kind === 'streak_protection' ? STREAK_PROTECTION_TIME : preferences.dailyReminderTime;
 }
 
-export function planned(kind: Recurring, person: Person, after: Date, from?: Day): Planned[] {
-  const next = nextOccasion(kind, person, after, from);
-  return next ? [{ userId: person.id, type: kind, occasion: next.day, scheduledFor: next.at }] : [];
+export function planNext(kind: Recurring, recipient: Recipient, after: Date, from?: Day): Planned[] {
+  const next = nextDueTime(kind, recipient, after, from);
+  return next ? [{ userId: recipient.id, type: kind, scheduleKey: next.day, scheduledFor: next.at }] : [];
 }
 
 /**
@@ -54,8 +54,8 @@ export async function ensurePlanned(tx: Queryable, userIds: readonly string[], n
   const ids = added.map(({ id }) => id);
   if (ids.length === 0) return;
   await insertReachedMilestones(tx, ids, now);
-  const people = await findPeople(tx, ids);
-  const rows = people.flatMap((person) => RECURRING.flatMap((kind) => planned(kind, person, now)));
+  const people = await findRecipients(tx, ids);
+  const rows = people.flatMap((recipient) => RECURRING.flatMap((kind) => planNext(kind, recipient, now)));
   await insertPlanned(tx, rows, now);
 }
 
@@ -97,10 +97,10 @@ export async function replan(tx: Queryable, userIds: readonly string[], now: Dat
   // What is due at this moment is decided by whoever tells it, by what the person wants then.
   await removeWaiting(tx, ids, now);
   const last = await findLastDays(tx, ids);
-  const rows = (await findPeople(tx, ids)).flatMap((person) =>
+  const rows = (await findRecipients(tx, ids)).flatMap((recipient) =>
     RECURRING.flatMap((kind) => {
-      const known = last.get(`${person.id} ${kind}`);
-      return known?.waits ? [] : planned(kind, person, now, known && addDays(known.day, 1));
+      const known = last.get(`${recipient.id} ${kind}`);
+      return known?.waits ? [] : planNext(kind, recipient, now, known && addDays(known.day, 1));
     }),
   );
   await insertPlanned(tx, rows, now);
@@ -124,7 +124,7 @@ export async function planReturned(tx: Queryable, userIds: readonly string[], no
 }
 
 /** Brings forward, or puts off, what was gathered so far where the person changed for how long. */
-export async function updateGathering(tx: Queryable, userId: string, minutes: number): Promise<void> {
+export async function rescheduleDigests(tx: Queryable, userId: string, minutes: number): Promise<void> {
   await tx.execute(sql`
     update scheduled_notifications set scheduled_for = created_at + interval '1 minute' * ${minutes}::int
     where user_id = ${userId} and outcome is null and type in ('follow', 'comment', 'message')`);

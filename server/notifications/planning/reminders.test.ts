@@ -2,9 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import { DAILY_LINES } from './daily-lines.ts';
-import { choose, passMinute, rowsOf, toldTo, waitingOf } from './minute.fixtures.ts';
-import { MESSAGE_MAX, TITLE_MAX } from './words.ts';
+import { DAILY_LINES, MESSAGE_MAX, TITLE_MAX } from './notice-texts.ts';
+import { choose, noticesTo, passMinute, rowsOf, waitingOf } from './planning-steps.fixtures.ts';
 
 const app = setUpTestApp();
 let ada: Member;
@@ -12,9 +11,9 @@ beforeEach(async () => {
   ada = await buildMember(app);
 });
 
-const kinds = async (person = ada) => (await toldTo(app, person)).map(({ kind }) => kind);
+const kinds = async (recipient = ada) => (await noticesTo(app, recipient)).map(({ kind }) => kind);
 const outcomes = async (type: Parameters<typeof rowsOf>[2]) =>
-  (await rowsOf(app, ada, type)).map(({ occasion, outcome }) => [occasion, outcome]);
+  (await rowsOf(app, ada, type)).map(({ scheduleKey, outcome }) => [scheduleKey, outcome]);
 
 describe('somebody new', () => {
   it('has one row that waits for each kind, by the defaults and their own zone', async () => {
@@ -49,17 +48,17 @@ describe('the daily reminder', () => {
     await passMinute(app, '2026-05-20T17:59:59Z');
     expect(await kinds()).toEqual([]);
     for (const minute of ['18:00', '18:01', '18:30']) await passMinute(app, `2026-05-20T${minute}:00Z`);
-    const [told, ...others] = await toldTo(app, ada);
+    const [notice, ...others] = await noticesTo(app, ada);
     expect(others).toEqual([]);
-    expect(told).toMatchObject({ kind: 'daily_reminder', path: '/' });
-    expect(DAILY_LINES).toContainEqual({ title: told?.title, message: told?.message });
+    expect(notice).toMatchObject({ kind: 'daily_reminder', path: '/' });
+    expect(DAILY_LINES).toContainEqual({ title: notice?.title, message: notice?.message });
     expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-05-21T18:00']);
   });
 
   it('asks something else the next day', async () => {
     await choose(ada);
     for (const day of ['20', '21', '22', '23']) await passMinute(app, `2026-05-${day}T18:00:00Z`);
-    const titles = (await toldTo(app, ada)).map(({ title }) => title);
+    const titles = (await noticesTo(app, ada)).map(({ title }) => title);
     expect([titles.length, new Set(titles).size]).toEqual([4, 4]);
   });
 
@@ -106,17 +105,17 @@ describe('the daily reminder', () => {
   });
 
   it('comes once on the day the clock jumps over its hour, and once where it shows it twice', async () => {
-    const told = async () => (await rowsOf(app, ada)).filter(({ outcome }) => outcome === 'delivered');
+    const notice = async () => (await rowsOf(app, ada)).filter(({ outcome }) => outcome === 'delivered');
     app.clock.set('2026-03-07T12:00:00Z');
     ada = await buildMember(app);
     await choose(ada, { dailyReminderTime: '02:30', timezone: 'America/New_York' });
     for (const hour of ['06:30', '07:00', '07:30', '08:30']) await passMinute(app, `2026-03-08T${hour}:00Z`);
-    expect((await told()).map(({ at }) => at)).toEqual(['2026-03-08T07:00:00.000Z']);
+    expect((await notice()).map(({ at }) => at)).toEqual(['2026-03-08T07:00:00.000Z']);
     app.clock.set('2026-10-31T12:00:00Z');
     ada = await buildMember(app);
     await choose(ada, { dailyReminderTime: '01:30', timezone: 'America/New_York' });
     for (const hour of ['05:30', '06:30', '07:00']) await passMinute(app, `2026-11-01T${hour}:00Z`);
-    expect((await told()).map(({ at }) => at)).toEqual(['2026-11-01T05:30:00.000Z']);
+    expect((await notice()).map(({ at }) => at)).toEqual(['2026-11-01T05:30:00.000Z']);
   });
 });
 
@@ -177,9 +176,9 @@ describe('the word about a streak', () => {
     await choose(ada, streak);
     await writeOn('18', '19');
     await passMinute(app, '2026-05-20T21:00:00Z');
-    const [told] = await toldTo(app, ada);
-    expect(told).toMatchObject({ kind: 'streak_protection', title: 'A line for day 3?' });
-    expect(told?.message).toMatch(/^You wrote on 2 days in a row\./);
+    const [notice] = await noticesTo(app, ada);
+    expect(notice).toMatchObject({ kind: 'streak_protection', title: 'A line for day 3?' });
+    expect(notice?.message).toMatch(/^You wrote on 2 days in a row\./);
   });
 
   it('does not come for one day, nor to who has written', async () => {
@@ -206,8 +205,8 @@ describe('the word about a streak', () => {
       await choose(ada, { ...both, dailyReminderTime: hour });
       for (const minute of ['20:00', '21:00', '22:00']) await passMinute(app, `2026-05-${day}T${minute}:00Z`);
     }
-    const told = await toldTo(app, ada);
-    expect(told.map(({ kind, message }) => [kind, message])).toEqual(
+    const notice = await noticesTo(app, ada);
+    expect(notice.map(({ kind, message }) => [kind, message])).toEqual(
       Array.from({ length: 3 }, () => ['daily_reminder', 'A line would be day 3 in a row.']),
     );
     app.clock.set('2026-05-23T10:00:00Z');
@@ -225,7 +224,7 @@ describe('the weekly reflection', () => {
     await choose(ada, weekly);
     for (const day of ['18', '20', '20', '17']) await buildEntry(ada, { entryDate: `2026-05-${day}` });
     await passMinute(app, '2026-05-24T18:00:00Z');
-    expect(await toldTo(app, ada)).toEqual([
+    expect(await noticesTo(app, ada)).toEqual([
       {
         kind: 'weekly_reflection',
         title: 'Your week: 3 moments on 2 evenings',
@@ -257,8 +256,8 @@ describe('somebody away', () => {
       await passMinute(app, date.toISOString());
       await passMinute(app, new Date(date.getTime() + 3 * 3_600_000).toISOString());
     }
-    const told = await toldTo(app, ada);
-    expect(told.map(({ kind }) => kind)).toEqual([
+    const notice = await noticesTo(app, ada);
+    expect(notice.map(({ kind }) => kind)).toEqual([
       ...Array.from({ length: 14 }, () => 'daily_reminder'),
       'gentle_note',
     ]);
@@ -320,6 +319,6 @@ describe('quiet hours', () => {
     const quiet = { quietHoursEnabled: true, quietFrom: '18:00', quietTo: '19:00' };
     await choose(ada, quiet);
     await passMinute(app, '2026-05-20T18:59:00Z');
-    expect([(await toldTo(app, ada)).length, (await toldTo(app, ada, 'push')).length]).toEqual([1, 0]);
+    expect([(await noticesTo(app, ada)).length, (await noticesTo(app, ada, 'push')).length]).toEqual([1, 0]);
   });
 });

@@ -3,12 +3,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { STREAK_PROTECTION_TIME } from '../../../contract/notifications.ts';
 import { addDays, type Day, dayOf, daysBetween } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Decisions, Draft } from './notice-draft.ts';
-import { instantOn, weekdayOf } from './occasions.ts';
-import { countByDay, findStandings, type Person, type Span, type Standing } from './people.queries.ts';
-import { planned, timeOf, wants } from './plan.ts';
+import { instantOn, weekdayOf } from './due-times.ts';
+import type { Decisions, NoticeDraft } from './notice-draft.ts';
+import { dailyText, streakText, weeklyText } from './notice-texts.ts';
+import { isEnabled, planNext, timeOf } from './plan.ts';
+import { type Activity, countByDay, type DayRange, findActivities, type Recipient } from './recipients.queries.ts';
 import { type DueNotice, findRemindedSince, RECURRING, type Recurring } from './scheduled.queries.ts';
-import { dailyWords, streakWords, weeklyWords } from './words.ts';
 
 /** Whoever has not been here for so many days is left in peace. */
 export const AWAY_DAYS = 14;
@@ -22,10 +22,10 @@ const STREAK_FROM = 2;
 type DueReminder = DueNotice & { readonly type: Recurring };
 
 /** What is due of one person, and what decides about it. */
-interface Case {
-  person: Person;
+interface ReminderContext {
+  recipient: Recipient;
   due: DueReminder[];
-  standing: Standing | undefined;
+  activity: Activity | undefined;
   counts: ReadonlyMap<Day, number>;
   /** A daily or weekly one was told a moment ago. */
   isReminded: boolean;
@@ -39,31 +39,31 @@ const weekBefore = (day: Day) => addDays(day, 1 - WEEK_DAYS);
 
 export async function decideReminders(
   tx: Queryable,
-  people: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, Recipient>,
   due: readonly DueReminder[],
   now: Date,
   decisions: Decisions,
 ): Promise<void> {
   const ready = due.filter((notice) => {
-    const person = people.get(notice.userId);
-    return person && isReady(notice, person, now, decisions);
+    const recipient = people.get(notice.userId);
+    return recipient && checkDue(notice, recipient, now, decisions);
   });
   const byPerson = Map.groupBy(ready, ({ userId }) => userId);
   const ids = [...byPerson.keys()];
-  const spans = ready.map(({ userId, type, occasion }): Span => {
-    return { userId, from: type === 'weekly_reflection' ? weekBefore(occasion) : occasion, to: occasion };
+  const ranges = ready.map(({ userId, type, scheduleKey }): DayRange => {
+    return { userId, from: type === 'weekly_reflection' ? weekBefore(scheduleKey) : scheduleKey, to: scheduleKey };
   });
-  const standings = await findStandings(tx, ids);
-  const counts = await countByDay(tx, longest(spans));
+  const activities = await findActivities(tx, ids);
+  const counts = await countByDay(tx, mergeRanges(ranges));
   const reminded = await findRemindedSince(tx, ids, new Date(now.getTime() - NEAR_MS));
   for (const [userId, own] of byPerson) {
-    const person = people.get(userId);
-    if (!person) continue;
+    const recipient = people.get(userId);
+    if (!recipient) continue;
     decide(
       {
-        person,
+        recipient,
         due: own,
-        standing: standings.get(userId),
+        activity: activities.get(userId),
         counts: counts.get(userId) ?? new Map(),
         isReminded: reminded.has(userId),
       },
@@ -74,109 +74,110 @@ export async function decideReminders(
 }
 
 /** One span a person: that of the week holds that of the day. */
-function longest(spans: readonly Span[]): Span[] {
-  const byPerson = new Map<string, Span>();
-  for (const span of spans) {
-    const known = byPerson.get(span.userId);
-    const from = known && known.from < span.from ? known.from : span.from;
-    const to = known && known.to > span.to ? known.to : span.to;
-    byPerson.set(span.userId, { ...span, from, to });
+function mergeRanges(ranges: readonly DayRange[]): DayRange[] {
+  const byPerson = new Map<string, DayRange>();
+  for (const range of ranges) {
+    const known = byPerson.get(range.userId);
+    const from = known && known.from < range.from ? known.from : range.from;
+    const to = known && known.to > range.to ? known.to : range.to;
+    byPerson.set(range.userId, { ...range, from, to });
   }
   return [...byPerson.values()];
 }
 
 /** Sorts out what waits for another hour than the person has by now, and what is too late, and plans the next of those. */
-function isReady(notice: DueReminder, person: Person, now: Date, decisions: Decisions): boolean {
-  const { type, occasion, scheduledFor } = notice;
-  const suits = type !== 'weekly_reflection' || weekdayOf(occasion) === person.wishes.weeklyReflectionDay;
-  const at = suits && wants(type, person) ? instantOn(occasion, timeOf(type, person), person) : undefined;
+function checkDue(notice: DueReminder, recipient: Recipient, now: Date, decisions: Decisions): boolean {
+  const { type, scheduleKey, scheduledFor } = notice;
+  const matches = type !== 'weekly_reflection' || weekdayOf(scheduleKey) === recipient.preferences.weeklyReflectionDay;
+  const at =
+    matches && isEnabled(type, recipient) ? instantOn(scheduleKey, timeOf(type, recipient), recipient) : undefined;
   if (at?.getTime() !== scheduledFor.getTime()) {
     decisions.remove.push(notice);
-    decisions.plan.push(...planned(type, person, now, occasion));
+    decisions.plan.push(...planNext(type, recipient, now, scheduleKey));
     return false;
   }
   if (now.getTime() - scheduledFor.getTime() <= LATE_MS) return true;
   decisions.late.push(notice);
   // The next may be due by now, and not too late.
-  decisions.plan.push(...planned(type, person, new Date(now.getTime() - LATE_MS), addDays(occasion, 1)));
+  decisions.plan.push(...planNext(type, recipient, new Date(now.getTime() - LATE_MS), addDays(scheduleKey, 1)));
   return false;
 }
 
-function decide(of: Case, now: Date, decisions: Decisions): void {
-  const { person, due } = of;
+function decide(of: ReminderContext, now: Date, decisions: Decisions): void {
+  const { recipient, due } = of;
   const asked = due.find(({ type }) => type !== 'streak_protection');
   if (asked && isAway(of, now)) {
     decisions.skip.push(...due);
-    decisions.away.push(person);
+    decisions.away.push(recipient);
     return;
   }
-  const told = new Map<Recurring, Draft>();
+  const drafts = new Map<Recurring, NoticeDraft>();
   // A weekly one stands in for the daily one beside it, and either for a word about the streak.
   for (const kind of ['weekly_reflection', 'daily_reminder', 'streak_protection'] as const) {
     for (const notice of due.filter(({ type }) => type === kind)) {
-      const draft = told.size === 0 ? draftOf(notice, of) : undefined;
+      const draft = drafts.size === 0 ? draftOf(notice, of) : undefined;
       if (draft) {
-        told.set(kind, draft);
-        decisions.tell.push(draft);
+        drafts.set(kind, draft);
+        decisions.deliver.push(draft);
       } else decisions.skip.push(notice);
-      decisions.plan.push(...planned(kind, person, now, addDays(notice.occasion, 1)));
+      decisions.plan.push(...planNext(kind, recipient, now, addDays(notice.scheduleKey, 1)));
     }
   }
 }
 
-function isAway({ person, standing }: Case, now: Date): boolean {
-  if (!standing) return false;
-  const today = dayOf(now, person.timezone, person.dayEndsAt);
-  const { seenAt, lastEntryDate } = standing;
+function isAway({ recipient, activity }: ReminderContext, now: Date): boolean {
+  if (!activity) return false;
+  const today = dayOf(now, recipient.timezone, recipient.dayEndsAt);
+  const { seenAt, lastEntryDate } = activity;
   const unseen = now.getTime() - seenAt.getTime() >= AWAY_DAYS * DAY_MS;
   return unseen && (lastEntryDate === null || daysBetween(lastEntryDate, today) >= AWAY_DAYS);
 }
 
 /** Undefined where there is no reason to tell it. */
-function draftOf(notice: DueReminder, of: Case): Draft | undefined {
-  const { person, counts } = of;
-  const day = notice.occasion;
+function draftOf(notice: DueReminder, of: ReminderContext): NoticeDraft | undefined {
+  const { recipient, counts } = of;
+  const day = notice.scheduleKey;
   const hasWritten = counts.has(day);
-  const about = { due: notice, person, kind: notice.type };
+  const about = { due: notice, recipient, kind: notice.type };
   if (notice.type === 'weekly_reflection') {
     const days = [...counts].filter(([each]) => each >= weekBefore(day) && each <= day);
     if (days.length === 0) return undefined;
     const moments = days.reduce((sum, [, entries]) => sum + entries, 0);
-    const words = weeklyWords(moments, days.length, hasWritten ? undefined : streakNear(of, day));
+    const text = weeklyText(moments, days.length, hasWritten ? undefined : streakToMention(of, day));
     const path = `/journal?startDate=${weekBefore(day)}&endDate=${day}`;
-    return { ...about, words, facts: { path, tag: 'weekly', day, count: moments } };
+    return { ...about, text, data: { path, tag: 'weekly', day, count: moments } };
   }
   if (hasWritten || of.isReminded) return undefined;
-  const facts = { path: '/', tag: 'reminder' };
+  const data = { path: '/', tag: 'reminder' };
   if (notice.type === 'daily_reminder') {
-    return { ...about, words: dailyWords(person.id, day, streakNear(of, day)), facts };
+    return { ...about, text: dailyText(recipient.id, day, streakToMention(of, day)), data };
   }
   const streak = openStreak(of, day);
-  if (streak === undefined || dailyComesSoon(of.person, day)) return undefined;
-  const coveredByRest = (of.standing?.lastsUntil ?? day) > day;
-  return { ...about, words: streakWords(streak, coveredByRest), facts: { ...facts, count: streak } };
+  if (streak === undefined || dailyComesSoon(of.recipient, day)) return undefined;
+  const coveredByRest = (of.activity?.lastsUntil ?? day) > day;
+  return { ...about, text: streakText(streak, coveredByRest), data: { ...data, count: streak } };
 }
 
 /** A streak of two days or more that lasts until this day at least. */
-function openStreak({ standing }: Case, day: Day): number | undefined {
-  if (!standing || standing.currentStreak < STREAK_FROM || (standing.lastsUntil ?? '') < day) return undefined;
-  return standing.currentStreak;
+function openStreak({ activity }: ReminderContext, day: Day): number | undefined {
+  if (!activity || activity.currentStreak < STREAK_FROM || (activity.lastsUntil ?? '') < day) return undefined;
+  return activity.currentStreak;
 }
 
 /** The open streak, where the daily reminder is to speak of it because the word about the streak would come beside it. */
-function streakNear(of: Case, day: Day): number | undefined {
-  if (!of.person.wishes.streakReminderEnabled) return undefined;
-  return Math.abs(betweenMs(of.person, day)) <= NEAR_MS ? openStreak(of, day) : undefined;
+function streakToMention(of: ReminderContext, day: Day): number | undefined {
+  if (!of.recipient.preferences.streakReminderEnabled) return undefined;
+  return Math.abs(betweenMs(of.recipient, day)) <= NEAR_MS ? openStreak(of, day) : undefined;
 }
 
-function dailyComesSoon(person: Person, day: Day): boolean {
-  const between = betweenMs(person, day);
-  return person.wishes.dailyReminderEnabled && between > 0 && between <= NEAR_MS;
+function dailyComesSoon(recipient: Recipient, day: Day): boolean {
+  const between = betweenMs(recipient, day);
+  return recipient.preferences.dailyReminderEnabled && between > 0 && between <= NEAR_MS;
 }
 
 /** From the word about the streak to the daily reminder of that day, in milliseconds. */
-function betweenMs(person: Person, day: Day): number {
-  const daily = instantOn(day, person.wishes.dailyReminderTime, person);
-  const streak = instantOn(day, STREAK_PROTECTION_TIME, person);
+function betweenMs(recipient: Recipient, day: Day): number {
+  const daily = instantOn(day, recipient.preferences.dailyReminderTime, recipient);
+  const streak = instantOn(day, STREAK_PROTECTION_TIME, recipient);
   return daily && streak ? daily.getTime() - streak.getTime() : Number.POSITIVE_INFINITY;
 }

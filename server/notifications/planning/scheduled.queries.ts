@@ -4,12 +4,12 @@ import { type NoticeKind, REMINDER_DEFAULTS } from '../../../contract/notificati
 import { addDays, type Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { newId } from '../../platform/ids.ts';
-import { idsOf } from './people.queries.ts';
+import { idsOf } from './recipients.queries.ts';
 
 /** What waits to be told of what others do has this for its occasion, so that more is added to it. */
-const GATHERING = 'gathering';
+const DIGEST_KEY = 'gathering';
 /** More than so many are not told of one by one. */
-const GATHERED_MAX = 500;
+const DIGEST_MAX = 500;
 
 /** Those of which one waits for each person, for its next occasion. */
 export const RECURRING = ['daily_reminder', 'weekly_reflection', 'streak_protection'] as const;
@@ -18,7 +18,7 @@ export type Recurring = (typeof RECURRING)[number];
 export interface Planned {
   readonly userId: string;
   readonly type: NoticeKind;
-  readonly occasion: string;
+  readonly scheduleKey: string;
   readonly scheduledFor: Date;
   /** What it begins as; it waits unless said. */
   readonly outcome?: 'skipped';
@@ -28,7 +28,7 @@ export interface DueNotice {
   readonly id: string;
   readonly userId: string;
   readonly type: NoticeKind;
-  readonly occasion: string;
+  readonly scheduleKey: string;
   readonly scheduledFor: Date;
   /** Of what other people did: ids of what happened, the oldest first. */
   readonly metadata: { readonly ids?: readonly string[] };
@@ -36,14 +36,14 @@ export interface DueNotice {
 }
 
 /** What is there already stays as it is. Answers the ids of those that were new. */
-export async function insertPlanned(tx: Queryable, planned: readonly Planned[], now: Date): Promise<string[]> {
-  if (planned.length === 0) return [];
-  const rows = JSON.stringify(planned.map((row) => ({ id: newId(), ...row })));
+export async function insertPlanned(tx: Queryable, notices: readonly Planned[], now: Date): Promise<string[]> {
+  if (notices.length === 0) return [];
+  const rows = JSON.stringify(notices.map((row) => ({ id: newId(), ...row })));
   const added = await tx.execute<{ id: string }>(sql`
     insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for, outcome, created_at)
-    select id, "userId", type, occasion, "scheduledFor", outcome, ${now.toISOString()}::timestamptz
+    select id, "userId", type, "scheduleKey", "scheduledFor", outcome, ${now.toISOString()}::timestamptz
     from json_to_recordset(${rows}::json) as given(
-      id uuid, "userId" uuid, type text, occasion text, "scheduledFor" timestamptz, outcome text)
+      id uuid, "userId" uuid, type text, "scheduleKey" text, "scheduledFor" timestamptz, outcome text)
     on conflict do nothing returning id`);
   return added.map(({ id }) => id);
 }
@@ -53,7 +53,7 @@ export async function lockDue(tx: Queryable, userIds: readonly string[], now: Da
   const rows = await tx.execute<
     Omit<DueNotice, 'scheduledFor' | 'createdAt'> & { scheduledFor: string; createdAt: string }
   >(sql`
-    select id, user_id as "userId", type, occasion, scheduled_for as "scheduledFor", metadata, created_at as "createdAt"
+    select id, user_id as "userId", type, occasion as "scheduleKey", scheduled_for as "scheduledFor", metadata, created_at as "createdAt"
     from scheduled_notifications
     where user_id = any(${idsOf(userIds)}) and outcome is null and scheduled_for <= ${now.toISOString()}::timestamptz
     order by id for update skip locked`);
@@ -66,16 +66,16 @@ export async function lockDue(tx: Queryable, userIds: readonly string[], now: Da
 
 /** How long each kind of what others do is gathered, and whether it is wanted. */
 const WANTED = {
-  follow: sql`wish.followers_enabled`,
-  comment: sql`wish.comments_enabled`,
-  message: sql`wish.messages_enabled`,
+  follow: sql`prefs.followers_enabled`,
+  comment: sql`prefs.comments_enabled`,
+  message: sql`prefs.messages_enabled`,
 };
 
 /**
  * Adds what happened to what waits of each person and kind, or begins to gather it. Once each: somebody who follows again and
  * again leaves room for others.
  */
-export async function gather(
+export async function addToDigest(
   tx: Queryable,
   kind: keyof typeof WANTED,
   happened: readonly { userId: string; id: string }[],
@@ -87,37 +87,37 @@ export async function gather(
   const at = sql`${now.toISOString()}::timestamptz`;
   await tx.execute(sql`
     insert into scheduled_notifications as known (id, user_id, type, occasion, scheduled_for, metadata, created_at)
-    select given.id, users.id, ${kind}, ${GATHERING},
-      ${at} + interval '1 minute' * coalesce(wish.gather_minutes, ${REMINDER_DEFAULTS.gatherMinutes}::int),
+    select given.id, users.id, ${kind}, ${DIGEST_KEY},
+      ${at} + interval '1 minute' * coalesce(prefs.gather_minutes, ${REMINDER_DEFAULTS.gatherMinutes}::int),
       jsonb_build_object('ids', given.ids), ${at}
     from json_to_recordset(${JSON.stringify(rows)}::json) as given(id uuid, "userId" uuid, ids jsonb)
-    join users on users.id = given."userId" left join user_notification_preferences wish on wish.user_id = users.id
+    join users on users.id = given."userId" left join user_notification_preferences prefs on prefs.user_id = users.id
     where coalesce(${WANTED[kind]}, true) order by users.id
     on conflict (user_id, type, occasion) do update set metadata = jsonb_build_object('ids',
-      case when jsonb_array_length(known.metadata->'ids') < ${GATHERED_MAX}::int
+      case when jsonb_array_length(known.metadata->'ids') < ${DIGEST_MAX}::int
         then known.metadata->'ids' || (
           select coalesce(jsonb_agg(added), '[]') from jsonb_array_elements(excluded.metadata->'ids') added
           where not known.metadata->'ids' @> added) else known.metadata->'ids' end)`);
 }
 
 /** What came of a notice. */
-export interface Settled {
+export interface NoticeOutcome {
   readonly id: string;
   readonly outcome: 'delivered' | 'skipped' | 'late';
   readonly title?: string | undefined;
   readonly message?: string | undefined;
   /** Another one than it waited under. */
-  readonly occasion?: string | undefined;
+  readonly scheduleKey?: string | undefined;
 }
 
-export async function updateSettled(tx: Queryable, settled: readonly Settled[], now: Date): Promise<void> {
-  if (settled.length === 0) return;
+export async function writeNoticeOutcomes(tx: Queryable, outcomes: readonly NoticeOutcome[], now: Date): Promise<void> {
+  if (outcomes.length === 0) return;
   await tx.execute(sql`
     update scheduled_notifications as notice set outcome = given.outcome, delivered = given.outcome = 'delivered',
       delivered_at = case when given.outcome = 'delivered' then ${now.toISOString()}::timestamptz end,
-      title = given.title, message = given.message, occasion = coalesce(given.occasion, notice.occasion)
-    from json_to_recordset(${JSON.stringify(settled)}::json) as given(
-      id uuid, outcome text, title text, message text, occasion text)
+      title = given.title, message = given.message, occasion = coalesce(given."scheduleKey", notice.occasion)
+    from json_to_recordset(${JSON.stringify(outcomes)}::json) as given(
+      id uuid, outcome text, title text, message text, "scheduleKey" text)
     where notice.id = given.id`);
 }
 

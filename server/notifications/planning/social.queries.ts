@@ -7,7 +7,7 @@ import { reportedBy } from '../../community/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { DueNotice } from './scheduled.queries.ts';
 
-export interface Happened {
+export interface SocialEvent {
   readonly noticeId: string;
   /** Of the follower, the comment or the message. */
   readonly id: string;
@@ -32,7 +32,7 @@ interface Found {
 
 async function find(db: Queryable, due: readonly DueNotice[], { place, isOwn, from, actor, where, at }: Found) {
   const given = due.map(({ id, userId, type, metadata }) => ({ id, userId, type, ids: metadata.ids ?? [] }));
-  return db.execute<Happened & Record<string, unknown>>(sql`
+  return db.execute<SocialEvent & Record<string, unknown>>(sql`
     select distinct on (due.id, ${at}, happened.id) due.id as "noticeId", happened.id, ${actor} as "personId",
       case when profile.is_public then coalesce(profile.display_name, users.first_name) end as name,
       ${place} as "placeId", ${isOwn} as "isOwn"
@@ -49,7 +49,7 @@ async function find(db: Queryable, due: readonly DueNotice[], { place, isOwn, fr
     order by due.id, ${at} desc, happened.id`);
 }
 
-export function findFollows(db: Queryable, due: readonly DueNotice[]): Promise<Happened[]> {
+export function findFollows(db: Queryable, due: readonly DueNotice[]): Promise<SocialEvent[]> {
   return find(db, due, {
     place: sql`null::uuid`,
     isOwn: sql`false`,
@@ -61,7 +61,7 @@ export function findFollows(db: Queryable, due: readonly DueNotice[]): Promise<H
 }
 
 /** Whoever has written under the entry since has seen what stood there. */
-export function findComments(db: Queryable, due: readonly DueNotice[]): Promise<Happened[]> {
+export function findComments(db: Queryable, due: readonly DueNotice[]): Promise<SocialEvent[]> {
   return find(db, due, {
     place: sql`comment.entry_id`,
     isOwn: sql`entry.user_id = due."userId"`,
@@ -80,7 +80,7 @@ export function findComments(db: Queryable, due: readonly DueNotice[]): Promise<
   });
 }
 
-export function findMessages(db: Queryable, due: readonly DueNotice[]): Promise<Happened[]> {
+export function findMessages(db: Queryable, due: readonly DueNotice[]): Promise<SocialEvent[]> {
   return find(db, due, {
     place: sql`message.conversation_id`,
     isOwn: sql`false`,

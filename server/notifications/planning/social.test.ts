@@ -4,8 +4,8 @@ import { beginConversation, followPerson, readMessages, sendMessage } from '../.
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { planChallenges } from './challenges.ts';
-import { choose, passMinute, rowsOf, toldTo } from './minute.fixtures.ts';
-import { sweepNotices } from './sweep.ts';
+import { choose, noticesTo, passMinute, rowsOf } from './planning-steps.fixtures.ts';
+import { sweepNotices } from './sweep-notices.ts';
 
 const QUIET = { dailyReminderEnabled: false };
 const PROFILE = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
@@ -19,8 +19,8 @@ beforeEach(async () => {
   mira = await buildMember(app, { firstName: 'Mira' });
   jonas = await buildMember(app, { firstName: 'Jonas' });
   await choose(ada, QUIET);
-  for (const person of [ada, mira, jonas]) {
-    expect((await person.request('PUT', '/api/profile', PROFILE)).statusCode).toBe(200);
+  for (const recipient of [ada, mira, jonas]) {
+    expect((await recipient.request('PUT', '/api/profile', PROFILE)).statusCode).toBe(200);
   }
 });
 
@@ -33,7 +33,7 @@ const comment = async (who: Member, entryId: string, content: string, parentComm
   const { comment: made }: { comment: { id: string } } = written.json();
   return made;
 };
-const titles = async (person = ada) => (await toldTo(app, person)).map(({ title }) => title);
+const titles = async (recipient = ada) => (await noticesTo(app, recipient)).map(({ title }) => title);
 const later = async (minutes = 1) => {
   app.clock.advance(minutes * 60_000);
   await passMinute(app);
@@ -112,7 +112,7 @@ describe('comments', () => {
     expect(await titles(ada)).toEqual(['Mira wrote under your entry']);
     expect(await titles(mira)).toEqual(['Jonas answered you']);
     expect(await titles(jonas)).toEqual([]);
-    expect((await toldTo(app, ada))[0]?.path).toBe(`/community?entry=${id}&comments`);
+    expect((await noticesTo(app, ada))[0]?.path).toBe(`/community?entry=${id}&comments`);
   });
 
   it('that were deleted, or whose entry is shared no more, are not told', async () => {
@@ -134,7 +134,7 @@ describe('messages', () => {
     const { id } = await beginConversation(deps(), actorOf(mira), ada.user.id);
     await sendMessage(deps(), actorOf(mira), id, 'Soup on Thursday?');
     await later();
-    expect(await toldTo(app, ada)).toMatchObject([{ title: 'Mira sent you a message', path: `/messages/${id}` }]);
+    expect(await noticesTo(app, ada)).toMatchObject([{ title: 'Mira sent you a message', path: `/messages/${id}` }]);
     const { message } = await sendMessage(deps(), actorOf(mira), id, 'Or Friday?');
     await app.events.drain();
     await readMessages(deps(), actorOf(ada), id, message.id);
@@ -160,7 +160,7 @@ describe('milestones', () => {
     for (let index = 0; index < 12; index++) await buildEntry(ada);
     await passMinute(app);
     await later(2);
-    expect(await toldTo(app, ada)).toMatchObject([
+    expect(await noticesTo(app, ada)).toMatchObject([
       { title: '10 entries', message: 'The first one was written on 20 May 2026.' },
     ]);
     for (let index = 1; index <= 8; index++) {
@@ -192,17 +192,17 @@ describe('a challenge', () => {
     await sql`
       insert into challenges (id, title, description, prompt, category, difficulty, start_date, end_date, length, created_at)
       values (${challenge}, 'A week of light', '', '', 'calm', 'easy', '2026-05-15', '2026-05-21', 7, now())`;
-    for (const [person, status] of [
+    for (const [recipient, status] of [
       [ada, 'active'],
       [mira, 'left'],
     ] as const) {
       await sql`
         insert into challenge_participations (challenge_id, user_id, status, progress, joined_at)
-        values (${challenge}, ${person.user.id}, ${status}, 2, now())`;
+        values (${challenge}, ${recipient.user.id}, ${status}, 2, now())`;
     }
     for (let each = 0; each < 2; each++) await planChallenges(deps(), new AbortController().signal);
     await passMinute(app, '2026-05-21T10:00:00Z');
-    expect(await toldTo(app, ada)).toMatchObject([
+    expect(await noticesTo(app, ada)).toMatchObject([
       { title: 'Last day: A week of light', message: '2 of 7 moments written. Today still counts.' },
     ]);
     expect(await rowsOf(app, mira, 'challenge')).toEqual([]);
@@ -222,6 +222,6 @@ describe('the sweep', () => {
       ['milestone', 'delivered'],
       ['daily_reminder', null],
     ]);
-    expect(await toldTo(app, ada)).toEqual([]);
+    expect(await noticesTo(app, ada)).toEqual([]);
   });
 });

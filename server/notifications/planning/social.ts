@@ -5,10 +5,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { type Subscriber, subscribe } from '../../platform/events/events.ts';
 import type { Decisions } from './notice-draft.ts';
-import type { Person } from './people.queries.ts';
-import { type DueNotice, gather } from './scheduled.queries.ts';
-import { findComments, findFollows, findMessages, type Happened } from './social.queries.ts';
-import { peopleInWords, TITLE_MAX, type Words } from './words.ts';
+import { formatNames, type NoticeText, TITLE_MAX } from './notice-texts.ts';
+import type { Recipient } from './recipients.queries.ts';
+import { addToDigest, type DueNotice } from './scheduled.queries.ts';
+import { findComments, findFollows, findMessages, type SocialEvent } from './social.queries.ts';
 
 export const SOCIAL = ['follow', 'comment', 'message'] as const;
 type Social = (typeof SOCIAL)[number];
@@ -21,25 +21,25 @@ export function isSocial(due: DueNotice): due is DueSocial {
   return SOCIAL.some((kind) => kind === due.type);
 }
 
-export function followOthers({ clock }: { clock: Clock }): Subscriber[] {
+export function followSocialEvents({ clock }: { clock: Clock }): Subscriber[] {
   return [
     subscribe(personFollowed, 'notifications.gather', (tx, happened) => {
       const each = happened.map(({ payload: { userId, followerId } }) => ({ userId, id: followerId }));
-      return gather(tx, 'follow', each, clock.now());
+      return addToDigest(tx, 'follow', each, clock.now());
     }),
     subscribe(messageSent, 'notifications.gather', (tx, happened) => {
       const each = happened.map(({ payload: { userId, messageId } }) => ({ userId, id: messageId }));
-      return gather(tx, 'message', each, clock.now());
+      return addToDigest(tx, 'message', each, clock.now());
     }),
     subscribe(commentWritten, 'notifications.gather', async (tx, happened) => {
       const payloads = happened.map(({ payload }) => payload);
-      await gather(tx, 'comment', await findAddressed(tx, payloads), clock.now());
+      await addToDigest(tx, 'comment', await findCommentRecipients(tx, payloads), clock.now());
     }),
   ];
 }
 
 /** Who wrote the entry, and whose comment was answered; never who wrote the comment. */
-async function findAddressed(
+async function findCommentRecipients(
   tx: Queryable,
   written: readonly { commentId: string; entryId: string; writerId: string; answeredId: string | null }[],
 ): Promise<{ userId: string; id: string }[]> {
@@ -54,15 +54,15 @@ async function findAddressed(
 }
 
 const WANTED = {
-  follow: ({ wishes }: Person) => wishes.followersEnabled,
-  comment: ({ wishes }: Person) => wishes.commentsEnabled,
-  message: ({ wishes }: Person) => wishes.messagesEnabled,
+  follow: ({ preferences }: Recipient) => preferences.followersEnabled,
+  comment: ({ preferences }: Recipient) => preferences.commentsEnabled,
+  message: ({ preferences }: Recipient) => preferences.messagesEnabled,
 };
 const FIND = { follow: findFollows, comment: findComments, message: findMessages };
 
 export async function decideSocial(
   tx: Queryable,
-  people: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, Recipient>,
   due: readonly DueSocial[],
   decisions: Decisions,
 ): Promise<void> {
@@ -71,16 +71,17 @@ export async function decideSocial(
     if (own.length === 0) continue;
     const happened = Map.groupBy(await FIND[kind](tx, own), ({ noticeId }) => noticeId);
     for (const notice of own) {
-      const person = people.get(notice.userId);
+      const recipient = people.get(notice.userId);
       const still = happened.get(notice.id) ?? [];
-      const occasion = `${notice.createdAt.toISOString()} ${notice.id}`;
-      if (!person || still.length === 0 || !WANTED[kind](person)) decisions.skip.push({ id: notice.id, occasion });
-      else decisions.tell.push({ due: notice, person, kind, occasion, ...toldOf(kind, still) });
+      const scheduleKey = `${notice.createdAt.toISOString()} ${notice.id}`;
+      if (!recipient || still.length === 0 || !WANTED[kind](recipient))
+        decisions.skip.push({ id: notice.id, scheduleKey });
+      else decisions.deliver.push({ due: notice, recipient, kind, scheduleKey, ...contentOf(kind, still) });
     }
   }
 }
 
-function toldOf(kind: Social, happened: readonly Happened[]) {
+function contentOf(kind: Social, happened: readonly SocialEvent[]) {
   const writers = new Map(happened.map((each) => [each.personId, each]));
   const named = [...writers.values()].filter(({ name }) => name !== null);
   const people = named.map(({ personId }) => personId).slice(0, PEOPLE_MAX);
@@ -91,8 +92,8 @@ function toldOf(kind: Social, happened: readonly Happened[]) {
     verb,
   );
   const [newest] = happened;
-  const words: Words = { title, message: MESSAGE[kind] };
-  const facts = {
+  const text: NoticeText = { title, message: MESSAGE[kind] };
+  const data = {
     path: pathOf(kind, happened, people),
     tag: kind,
     count: kind === 'follow' ? writers.size : happened.length,
@@ -100,7 +101,7 @@ function toldOf(kind: Social, happened: readonly Happened[]) {
     ...(kind === 'comment' && newest?.placeId && { entryId: newest.placeId }),
     ...(kind !== 'follow' && happened.length === 1 && newest && { wordsId: newest.id }),
   };
-  return { words, facts };
+  return { text, data };
 }
 
 const MESSAGE = {
@@ -109,7 +110,7 @@ const MESSAGE = {
   message: 'Open it when it suits you.',
 };
 
-function verbOf(kind: Social, happened: readonly Happened[], people: number): string {
+function verbOf(kind: Social, happened: readonly SocialEvent[], people: number): string {
   if (kind === 'follow') return people === 1 ? 'follows you' : 'follow you';
   if (kind === 'message') {
     if (happened.length === 1) return 'sent you a message';
@@ -124,13 +125,13 @@ function verbOf(kind: Social, happened: readonly Happened[], people: number): st
 /** Names as long as they fit, and none where they do not. */
 function titleOf(names: readonly string[], total: number, verb: string): string {
   for (const length of [40, 20, 12]) {
-    const title = `${peopleInWords(names, total, length)} ${verb}`;
+    const title = `${formatNames(names, total, length)} ${verb}`;
     if (title.length <= TITLE_MAX) return title;
   }
-  return `${peopleInWords([], total, 0)} ${verb}`;
+  return `${formatNames([], total, 0)} ${verb}`;
 }
 
-function pathOf(kind: Social, happened: readonly Happened[], people: readonly string[]): string {
+function pathOf(kind: Social, happened: readonly SocialEvent[], people: readonly string[]): string {
   const [newest] = happened;
   if (kind === 'follow') return people.length === 1 && happened.length === 1 ? `/people/${people[0]}` : '/community';
   if (kind === 'comment') return newest?.placeId ? `/community?entry=${newest.placeId}&comments` : '/community';

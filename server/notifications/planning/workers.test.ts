@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { createTestApp, setUpTestApp } from '../../testing/app.ts';
-import { lockDuePeople } from './people.queries.ts';
+import { deliverBatch, deliverDue } from './deliver-due.ts';
 import { planReturned } from './plan.ts';
+import { lockDueRecipients } from './recipients.queries.ts';
 import { insertPlanned } from './scheduled.queries.ts';
-import { tellBatch, tellDue } from './tell-due.ts';
 
 const PEOPLE = 300;
 const app = setUpTestApp();
@@ -35,20 +35,20 @@ describe('workers at the same minute', () => {
   it.each([2, 4])('%i of them tell each person once', async (workers) => {
     await fill();
     const apps = await Promise.all(Array.from({ length: workers }, () => createTestApp(app.database)));
-    await tellDue({ ...app, orm: app.database.orm }, signal);
+    await deliverDue({ ...app, orm: app.database.orm }, signal);
     const deps = apps.map(({ jobs, clock }) => {
       clock.set('2026-05-20T18:00:30Z');
       return { orm: app.database.orm, jobs, clock };
     });
     await Promise.all(
       deps.map(async (each) => {
-        while ((await tellBatch(each, 40)) > 0);
+        while ((await deliverBatch(each, 40)) > 0);
       }),
     );
     // One that passed over what another held may have ended before it.
-    await tellDue(deps[0] ?? { ...app, orm: app.database.orm }, signal);
+    await deliverDue(deps[0] ?? { ...app, orm: app.database.orm }, signal);
     expect(await counts('2026-05-20')).toEqual({
-      told: PEOPLE,
+      notice: PEOPLE,
       people: PEOPLE,
       logged: PEOPLE,
       reached: PEOPLE,
@@ -58,26 +58,26 @@ describe('workers at the same minute', () => {
 
   it('of which one dies before its transaction ends leave nothing half told', async () => {
     await fill();
-    await tellDue({ ...app, orm: app.database.orm }, signal);
+    await deliverDue({ ...app, orm: app.database.orm }, signal);
     app.clock.set('2026-05-20T18:00:30Z');
     const deps = { orm: app.database.orm, jobs: app.jobs, clock: app.clock };
     const died = app.database.orm.transaction(async (tx) => {
-      expect(await tellBatch({ ...deps, orm: tx }, 100)).toBe(100);
+      expect(await deliverBatch({ ...deps, orm: tx }, 100)).toBe(100);
       throw new Error('killed');
     });
     await expect(died).rejects.toThrow('killed');
-    expect(await counts('2026-05-20')).toMatchObject({ told: 0, logged: 0 });
-    await tellDue(deps, signal);
-    expect(await counts('2026-05-20')).toMatchObject({ told: PEOPLE, people: PEOPLE, logged: PEOPLE });
+    expect(await counts('2026-05-20')).toMatchObject({ notice: 0, logged: 0 });
+    await deliverDue(deps, signal);
+    expect(await counts('2026-05-20')).toMatchObject({ notice: PEOPLE, people: PEOPLE, logged: PEOPLE });
   });
 
   it.each<[string, (tx: Queryable, id: string) => Promise<unknown>]>([
-    ['telling', (tx) => lockDuePeople(tx, app.clock.now(), PEOPLE)],
+    ['telling', (tx) => lockDueRecipients(tx, app.clock.now(), PEOPLE)],
     ['planning', (tx, id) => planReturned(tx, [id], app.clock.now())],
   ])('are %s while an account is deleted, and neither fails', async (_what, lock) => {
     const { orm } = app.database;
     await fill();
-    await tellDue({ ...app, orm }, signal);
+    await deliverDue({ ...app, orm }, signal);
     app.clock.set('2026-05-20T18:00:30Z');
     const [{ id } = { id: '' }] = await orm.execute<{ id: string }>(sql`select id from users limit 1`);
     let deleted: Promise<unknown> = Promise.resolve();
@@ -89,8 +89,13 @@ describe('workers at the same minute', () => {
         const waiting = () => tx.execute(sql`select pid from pg_locks where not granted`);
         await expect.poll(waiting, { timeout: 15_000 }).not.toEqual([]);
       }
-      const planned = { userId: id, type: 'milestone', occasion: 'streak-3', scheduledFor: app.clock.now() } as const;
-      expect(await insertPlanned(tx, [planned], app.clock.now())).toHaveLength(1);
+      const milestone = {
+        userId: id,
+        type: 'milestone',
+        scheduleKey: 'streak-3',
+        scheduledFor: app.clock.now(),
+      } as const;
+      expect(await insertPlanned(tx, [milestone], app.clock.now())).toHaveLength(1);
     });
     await deleted;
     expect(await orm.execute(sql`select from scheduled_notifications where user_id = ${id}::uuid`)).toEqual([]);

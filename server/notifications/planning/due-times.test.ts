@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, dayOf, daysBetween, offsetMinutes } from '../../platform/clock.ts';
-import { instantOn, isWithin, nextDaily, nextWeekly, weekdayOf } from './occasions.ts';
+import { instantOn, isWithin, nextDaily, nextWeekly, weekdayOf } from './due-times.ts';
 
 const ZONES = [
   'Australia/Lord_Howe',
@@ -29,7 +29,7 @@ const utc = (at: Date | undefined) => at?.toISOString();
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
-const person = fc.record({ timezone: fc.constantFrom(...ZONES), dayEndsAt: fc.integer({ min: 0, max: 4 }) });
+const recipient = fc.record({ timezone: fc.constantFrom(...ZONES), dayEndsAt: fc.integer({ min: 0, max: 4 }) });
 /** Sao Paulo had summer time until 2019, Samoa left out a day in 2011. */
 const moment = fc.date({
   min: new Date('2009-01-01T00:00:00Z'),
@@ -76,7 +76,7 @@ describe('a time on a day', () => {
 describe('days one after the other', () => {
   it('each have one occasion, at the wanted time but for a gap, and never two', () => {
     fc.assert(
-      fc.property(person, time, moment, (days, wanted, start) => {
+      fc.property(recipient, time, moment, (days, wanted, start) => {
         let after = start;
         let before: Day | undefined;
         for (let count = 0; count < 40; count++) {
@@ -114,7 +114,7 @@ describe('days one after the other', () => {
 
   it('of a week are one a week, on its weekday', () => {
     fc.assert(
-      fc.property(person, time, moment, fc.integer({ min: 0, max: 6 }), (days, wanted, start, weekday) => {
+      fc.property(recipient, time, moment, fc.integer({ min: 0, max: 6 }), (days, wanted, start, weekday) => {
         let after = start;
         let before: Day | undefined;
         for (let count = 0; count < 5; count++) {

@@ -1,14 +1,14 @@
 /** Stops the mails of notices by the link in one of them, and sends them again. */
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
-import { personOfStopId } from './stop-id.ts';
-import { findMailState, updateMailState } from './stop-mails.queries.ts';
+import { findMailState, updateMailState } from './unsubscribe.queries.ts';
+import { userIdOfUnsubscribeToken } from './unsubscribe-token.ts';
 
 type StopDependencies = Pick<Deps, 'orm' | 'settings'>;
 
 /** @throws AppError not_found for a link that was not made here, and where the account is gone */
 export async function getMailState({ orm, settings }: StopDependencies, id: string): Promise<{ isOn: boolean }> {
-  const isOn = await findMailState(orm, personOf(settings.sessionSecret, id));
+  const isOn = await findMailState(orm, userIdOf(settings.sessionSecret, id));
   if (isOn === undefined) throw notFound();
   return { isOn };
 }
@@ -19,13 +19,13 @@ export async function setMails(
   id: string,
   isOn: boolean,
 ): Promise<{ isOn: boolean }> {
-  const changed = await updateMailState(orm, personOf(settings.sessionSecret, id), isOn);
+  const changed = await updateMailState(orm, userIdOf(settings.sessionSecret, id), isOn);
   if (!changed) throw notFound();
   return { isOn };
 }
 
-function personOf(secret: string, id: string): string {
-  const userId = personOfStopId(secret, id);
+function userIdOf(secret: string, id: string): string {
+  const userId = userIdOfUnsubscribeToken(secret, id);
   if (userId === undefined) throw notFound();
   return userId;
 }

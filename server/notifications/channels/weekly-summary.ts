@@ -4,12 +4,12 @@ import { chooseMoments, hardEntriesOf, isGood } from '../../insights/index.ts';
 import { findContents, type InMemoryJournals } from '../../journal/index.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
 
-export interface WeekDependencies {
+export interface SummaryDependencies {
   sql: Sql;
   journals: InMemoryJournals;
 }
 
-export interface Week {
+export interface WeeklySummary {
   days: { day: Day; moments: number }[];
   /** The person's own words, by their days. */
   quoted: { day: Day; content: string }[];
@@ -21,11 +21,11 @@ const QUOTED_MAX = 3;
 const LENGTH_MAX = 240;
 
 /** The seven days that end with `last`; undefined where nothing of them is left. Hard days are counted and not quoted. */
-export async function readWeek(
-  { sql, journals }: WeekDependencies,
+export async function readWeeklySummary(
+  { sql, journals }: SummaryDependencies,
   userId: string,
   last: Day,
-): Promise<Week | undefined> {
+): Promise<WeeklySummary | undefined> {
   const { entries } = await journals.of(userId);
   const first = addDays(last, 1 - DAYS);
   const own = entries.filter(({ entryDate }) => entryDate >= first && entryDate <= last);

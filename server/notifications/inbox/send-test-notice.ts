@@ -7,8 +7,8 @@ import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
-import { mailJob, pushJob } from '../channels/jobs.ts';
-import { queueNotices } from '../queue.ts';
+import { mailJob, pushJob } from '../channels/send-jobs.ts';
+import { queueNotices } from '../notice-queue.ts';
 import { scheduledNotifications } from '../tables.ts';
 import { countChannels } from './inbox.queries.ts';
 import type { InboxDependencies } from './inbox.ts';
@@ -32,15 +32,15 @@ export async function sendTestNotice(
   const now = clock.now();
   return orm.transaction(async (tx) => {
     const id = newId();
-    const told = { id, userId, type: 'test', occasion: id, title: TITLE, message: MESSAGE } as const;
-    await tx.insert(scheduledNotifications).values({ ...told, scheduledFor: now, outcome: 'skipped', createdAt: now });
+    const row = { id, userId, type: 'test', scheduleKey: id, title: TITLE, message: MESSAGE } as const;
+    await tx.insert(scheduledNotifications).values({ ...row, scheduledFor: now, outcome: 'skipped', createdAt: now });
     const notice = {
       id,
       userId,
       kind: 'test',
       title: TITLE,
       message: MESSAGE,
-      facts: { path: '/notifications', tag: 'test' },
+      data: { path: '/notifications', tag: 'test' },
       isQuiet: false,
       sendBefore: new Date(now.getTime() + HOUR_MS),
     } as const;

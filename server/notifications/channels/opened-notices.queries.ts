@@ -4,12 +4,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { notificationDeliveryLog as log } from '../tables.ts';
 
 /** Marks the notice in each channel that told it; answers whether this person has one of this id. */
-export async function updateToOpened(
-  db: Queryable,
-  userId: string,
-  notificationId: string,
-  now: Date,
-): Promise<boolean> {
+export async function markOpened(db: Queryable, userId: string, notificationId: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(log)
     .set({ opened: true, openedAt: sql`coalesce(${log.openedAt}, ${now.toISOString()}::timestamptz)` })

@@ -5,8 +5,8 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 /** Undefined where the account is gone. */
 export async function findMailState(db: Queryable, userId: string): Promise<boolean | undefined> {
   const [row] = await db.execute<{ isOn: boolean }>(sql`
-    select coalesce(wish.email_enabled, false) as "isOn" from users as person
-    left join user_notification_preferences as wish on wish.user_id = person.id where person.id = ${userId}::uuid`);
+    select coalesce(prefs.email_enabled, false) as "isOn" from users as person
+    left join user_notification_preferences as prefs on prefs.user_id = person.id where person.id = ${userId}::uuid`);
   return row?.isOn;
 }
 

@@ -4,8 +4,8 @@ import type { NoticeKind } from '../../contract/notifications.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import type { JobQueue } from '../platform/jobs/jobs.ts';
 import { notifyPages } from '../platform/live/live.ts';
-import { mailJob, pushJob } from './channels/jobs.ts';
-import type { NoticeFacts } from './tables.ts';
+import { mailJob, pushJob } from './channels/send-jobs.ts';
+import type { NoticeData } from './tables.ts';
 
 /** What is told to one person, with its words as they are told. */
 export interface Notice {
@@ -15,7 +15,7 @@ export interface Notice {
   readonly kind: NoticeKind;
   readonly title: string;
   readonly message: string;
-  readonly facts: NoticeFacts;
+  readonly data: NoticeData;
   /** It goes to the inbox alone: its moment is one of the person's quiet hours. */
   readonly isQuiet: boolean;
   /** Later than this no channel sends it. */
@@ -34,7 +34,7 @@ export async function queueNotices(tx: Queryable, notices: readonly Notice[], no
 }
 
 /** As `queueNotices`, and has the channels send what waits as soon as the transaction is committed. */
-export async function queueAndSend(
+export async function queueAndSendNotices(
   tx: Queryable,
   jobs: Pick<JobQueue, 'send'>,
   notices: readonly Notice[],
@@ -56,13 +56,13 @@ type Queued = { notification_id: string; user_id: string; delivery_method: strin
 async function insertDeliveries(tx: Queryable, notices: readonly Notice[], now: Date): Promise<Queued[]> {
   if (notices.length === 0) return [];
   const rows = JSON.stringify(
-    notices.map(({ id, userId, kind, title, message, facts, isQuiet, sendBefore }) => ({
+    notices.map(({ id, userId, kind, title, message, data, isQuiet, sendBefore }) => ({
       id,
       user_id: userId,
       kind,
       title,
       message,
-      facts,
+      data,
       is_quiet: isQuiet,
       send_before: sendBefore,
     })),
@@ -70,27 +70,27 @@ async function insertDeliveries(tx: Queryable, notices: readonly Notice[], now: 
   const queued = await tx.execute<Queued>(sql`
     with notice as materialized (
       select * from json_to_recordset(${rows}::json) as given(
-        id uuid, user_id uuid, kind text, title text, message text, facts jsonb, is_quiet boolean,
+        id uuid, user_id uuid, kind text, title text, message text, data jsonb, is_quiet boolean,
         send_before timestamptz)
     ), channel as (
       select notice.id, 'push' as method, device.id::text as target
       from notice join push_subscriptions as device using (user_id)
-      left join user_notification_preferences as wish using (user_id)
-      where not notice.is_quiet and coalesce(wish.push_enabled, true)
+      left join user_notification_preferences as prefs using (user_id)
+      where not notice.is_quiet and coalesce(prefs.push_enabled, true)
       union all
       select notice.id, 'email', ''
-      from notice join user_notification_preferences as wish using (user_id)
-      where not notice.is_quiet and wish.email_enabled
+      from notice join user_notification_preferences as prefs using (user_id)
+      where not notice.is_quiet and prefs.email_enabled
       union all
       select notice.id, 'inbox', ''
-      from notice left join user_notification_preferences as wish using (user_id)
-      where coalesce(wish.inbox_enabled, true)
+      from notice left join user_notification_preferences as prefs using (user_id)
+      where coalesce(prefs.inbox_enabled, true)
     )
     insert into notification_delivery_log (id, user_id, notification_id, type, title, message, delivery_method, target,
       state, not_before, send_before, delivered_at, metadata, created_at)
     select gen_random_uuid(), user_id, id, kind, title, message, method, target,
       case method when 'inbox' then 'sent' else 'waiting' end, ${now.toISOString()}::timestamptz, send_before,
-      case method when 'inbox' then ${now.toISOString()}::timestamptz end, facts, ${now.toISOString()}::timestamptz
+      case method when 'inbox' then ${now.toISOString()}::timestamptz end, data, ${now.toISOString()}::timestamptz
     from notice join channel using (id)
     on conflict do nothing
     returning notification_id, user_id, delivery_method`);
@@ -98,7 +98,7 @@ async function insertDeliveries(tx: Queryable, notices: readonly Notice[], now: 
   if (inInbox.length > 0) {
     await notifyPages(
       tx,
-      inInbox.map(({ user_id: person }) => person),
+      inInbox.map(({ user_id: recipient }) => recipient),
       ['notices'],
     );
   }

@@ -2,17 +2,17 @@
 import type { Channel, NoticeKind } from '../../../contract/notifications.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
-import { tellDueJob } from './tell-due.ts';
+import { deliverDueJob } from './deliver-due.ts';
 
 /** Delivers events and has the job run that runs each minute, at the test's clock or at `at` (UTC), to which it is moved. */
 export async function passMinute(app: TestApp, at?: string): Promise<void> {
   if (at !== undefined) app.clock.set(at);
   await app.events.drain();
-  await app.jobs.send(app.database.orm, tellDueJob, {});
+  await app.jobs.send(app.database.orm, deliverDueJob, {});
   await app.settle();
 }
 
-export interface Told {
+export interface SentNotice {
   kind: NoticeKind;
   title: string;
   message: string;
@@ -21,33 +21,33 @@ export interface Told {
 }
 
 /** What the person was told, the oldest first. */
-export async function toldTo(app: TestApp, person: Member, method: Channel = 'inbox'): Promise<Told[]> {
-  return app.database.sql<Told[]>`
+export async function noticesTo(app: TestApp, recipient: Member, method: Channel = 'inbox'): Promise<SentNotice[]> {
+  return app.database.sql<SentNotice[]>`
     select type as kind, title, message, delivery_method as method, metadata->>'path' as path
-    from notification_delivery_log where user_id = ${person.user.id} and delivery_method = ${method}
+    from notification_delivery_log where user_id = ${recipient.user.id} and delivery_method = ${method}
     order by created_at, id`;
 }
 
 export interface Row {
   type: NoticeKind;
-  occasion: string;
+  scheduleKey: string;
   at: string;
   outcome: string | null;
 }
 
 /** What is planned for the person or was settled, in order of its time. */
-export async function rowsOf(app: TestApp, person: Member, type?: NoticeKind): Promise<Row[]> {
+export async function rowsOf(app: TestApp, recipient: Member, type?: NoticeKind): Promise<Row[]> {
   const rows = await app.database.sql<Row[]>`
     select type, occasion, scheduled_for as at, outcome from scheduled_notifications
-    where user_id = ${person.user.id} order by scheduled_for, type, occasion`;
+    where user_id = ${recipient.user.id} order by scheduled_for, type, occasion`;
   return rows
     .map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
     .filter((row) => type === undefined || row.type === type);
 }
 
 /** What waits, as `daily_reminder 2026-05-20T18:00`. */
-export async function waitingOf(app: TestApp, person: Member): Promise<string[]> {
-  const rows = await rowsOf(app, person);
+export async function waitingOf(app: TestApp, recipient: Member): Promise<string[]> {
+  const rows = await rowsOf(app, recipient);
   return rows.filter(({ outcome }) => outcome === null).map(({ type, at }) => `${type} ${at.slice(0, 16)}`);
 }
 
@@ -63,7 +63,7 @@ const CHOSEN = {
 };
 
 /** Only the daily reminder, at 18:00, unless `change` says otherwise; what other people do is told at once. */
-export async function choose(person: Member, change: object = {}): Promise<void> {
-  const response = await person.request('PUT', '/api/notifications/preferences', { ...CHOSEN, ...change });
+export async function choose(recipient: Member, change: object = {}): Promise<void> {
+  const response = await recipient.request('PUT', '/api/notifications/preferences', { ...CHOSEN, ...change });
   if (response.statusCode !== 200) throw new Error(`answered ${response.statusCode}: ${response.body}`);
 }

@@ -3,17 +3,17 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { PushTarget } from '../../platform/push/transport.ts';
 import {
-  type Claim,
-  type Claimed,
+  type ClaimedDelivery,
+  type ClaimOptions,
   claimedColumns,
-  claiming,
+  claimRows,
+  hasBlock,
+  hasWrittenSince,
   instant,
-  isParted,
-  kindIsOn,
-  wroteMeanwhile,
+  isKindEnabled,
 } from './deliveries.queries.ts';
 
-export interface ClaimedPush extends Claimed {
+export interface ClaimedPush extends ClaimedDelivery {
   /** Null where the browser is no longer there; then it is not wanted either. */
   device: (PushTarget & { id: string }) | null;
   /** The journal is closed in that browser: whoever holds it may be anybody. */
@@ -21,7 +21,7 @@ export interface ClaimedPush extends Claimed {
 }
 
 /** Claims what is due; nothing of the push services in `busy`, named by host. Rows of browsers that are gone are not wanted. */
-export function claimPushes(db: Queryable, claim: Claim, busy: readonly string[]): Promise<ClaimedPush[]> {
+export function claimPushes(db: Queryable, claim: ClaimOptions, busy: readonly string[]): Promise<ClaimedPush[]> {
   // The id of a browser outlives it in the log, and is empty for other channels.
   const deviceOf = (row: 'log' | 'claimed') => {
     const name = sql.raw(row);
@@ -35,14 +35,14 @@ export function claimPushes(db: Queryable, claim: Claim, busy: readonly string[]
         or split_part(device.endpoint, '/', 3) not in (select json_array_elements_text(${JSON.stringify(busy)}::json)))
     order by log.not_before limit ${claim.limit} for update of log skip locked`;
   return db.execute<ClaimedPush & Record<string, unknown>>(sql`
-    ${claiming(due, claim)}
+    ${claimRows(due, claim)}
     select ${claimedColumns},
       case when session.sid is not null then json_build_object('id', device.id, 'endpoint', device.endpoint,
         'p256dh', device.subscription ->> 'p256dh', 'auth', device.subscription ->> 'auth') end as device,
-      session.sid is not null and coalesce(wish.push_enabled, true) and ${kindIsOn} and not ${wroteMeanwhile} and not ${isParted} as "isWanted",
+      session.sid is not null and coalesce(prefs.push_enabled, true) and ${isKindEnabled} and not ${hasWrittenSince} and not ${hasBlock} as "isWanted",
       coalesce((session.sess ->> 'isClosed')::boolean, false) as "isClosed"
     from claimed
     left join push_subscriptions as device on ${deviceOf('claimed')}
     left join sessions as session on session.sid = device.session_id and session.expire > ${instant(claim.now)}
-    left join user_notification_preferences as wish on wish.user_id = claimed.user_id`);
+    left join user_notification_preferences as prefs on prefs.user_id = claimed.user_id`);
 }

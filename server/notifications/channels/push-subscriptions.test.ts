@@ -31,13 +31,13 @@ beforeEach(async () => {
 
 const endpointOf = (number: number) => `https://push.example/send/${number}`;
 
-async function save(number: number, person = ada): Promise<void> {
-  const response = await person.request('PUT', PATH, { endpoint: endpointOf(number), keys });
+async function save(number: number, recipient = ada): Promise<void> {
+  const response = await recipient.request('PUT', PATH, { endpoint: endpointOf(number), keys });
   expect([response.statusCode, response.body]).toEqual([204, '']);
 }
 
-async function knows(number: number, person = ada): Promise<boolean> {
-  const response = await person.request('POST', `${PATH}/known`, { endpoint: endpointOf(number) });
+async function knows(number: number, recipient = ada): Promise<boolean> {
+  const response = await recipient.request('POST', `${PATH}/known`, { endpoint: endpointOf(number) });
   expect(response.statusCode).toBe(200);
   return response.json().isKnown;
 }

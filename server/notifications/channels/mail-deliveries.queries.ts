@@ -2,17 +2,17 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import {
-  type Claim,
-  type Claimed,
+  type ClaimedDelivery,
+  type ClaimOptions,
   claimedColumns,
-  claiming,
+  claimRows,
+  hasBlock,
+  hasWrittenSince,
   instant,
-  isParted,
-  kindIsOn,
-  wroteMeanwhile,
+  isKindEnabled,
 } from './deliveries.queries.ts';
 
-export interface ClaimedMail extends Claimed {
+export interface ClaimedMail extends ClaimedDelivery {
   email: string;
   firstName: string;
 }
@@ -23,7 +23,7 @@ export interface ClaimedMail extends Claimed {
  */
 export function claimMails(
   db: Queryable,
-  claim: Claim,
+  claim: ClaimOptions,
   { isPaused, onlyProved }: { isPaused: boolean; onlyProved: boolean },
 ): Promise<ClaimedMail[]> {
   const due = sql`
@@ -32,16 +32,16 @@ export function claimMails(
       and not ${isPaused}
     order by log.not_before limit ${claim.limit} for update of log skip locked`;
   return db.execute<ClaimedMail & Record<string, unknown>>(sql`
-    ${claiming(due, claim)}
+    ${claimRows(due, claim)}
     select ${claimedColumns}, person.email, person.first_name as "firstName",
-      coalesce(wish.email_enabled, false) and ${kindIsOn} and not ${wroteMeanwhile} and not ${isParted}
+      coalesce(prefs.email_enabled, false) and ${isKindEnabled} and not ${hasWrittenSince} and not ${hasBlock}
         and (person.email_proved_at is not null or not ${onlyProved}) as "isWanted"
     from claimed
     join users as person on person.id = claimed.user_id
-    left join user_notification_preferences as wish on wish.user_id = claimed.user_id`);
+    left join user_notification_preferences as prefs on prefs.user_id = claimed.user_id`);
 }
 
-export async function hasPerson(db: Queryable, userId: string): Promise<boolean> {
+export async function userExists(db: Queryable, userId: string): Promise<boolean> {
   const rows = await db.execute(sql`select from users where id = ${userId}::uuid`);
   return rows.length > 0;
 }

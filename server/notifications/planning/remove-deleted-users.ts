@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { type Subscriber, subscribe } from '../../platform/events/events.ts';
 import { defineJob, type Job, type JobQueue, runs } from '../../platform/jobs/jobs.ts';
 
-const forgetPersonJob = defineJob({
+const removeUserJob = defineJob({
   name: 'notifications.forget-person',
   payload: z.object({ userId: z.uuid() }),
 });
@@ -17,18 +17,18 @@ interface ForgetDependencies {
 }
 
 /** Looking through what everybody was told takes a while, so a job does it. */
-export function followDeleted({ jobs }: ForgetDependencies): Subscriber {
+export function followDeletedAccounts({ jobs }: ForgetDependencies): Subscriber {
   return subscribe(accountDeleted, 'notifications.forget', async (tx, happened) => {
-    for (const { payload } of happened) await jobs.send(tx, forgetPersonJob, { userId: payload.userId });
+    for (const { payload } of happened) await jobs.send(tx, removeUserJob, { userId: payload.userId });
   });
 }
 
-export function forgetPeopleJob({ orm }: ForgetDependencies): Job {
-  return runs(forgetPersonJob, ({ userId }) => forgetPerson(orm, userId));
+export function removeDeletedUserJob({ orm }: ForgetDependencies): Job {
+  return runs(removeUserJob, ({ userId }) => removeUser(orm, userId));
 }
 
 /** What was told of them alone goes; of several, they are left out. A name within words about several stays until those are swept. */
-async function forgetPerson(orm: Queryable, userId: string): Promise<void> {
+async function removeUser(orm: Queryable, userId: string): Promise<void> {
   await orm.transaction(async (tx) => {
     await tx.execute(sql`
       delete from notification_delivery_log where metadata->'people' = jsonb_build_array(${userId}::text)`);

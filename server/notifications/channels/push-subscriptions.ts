@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 import type { PushTarget } from '../../platform/push/transport.ts';
 import { areBrowserKeys } from '../../platform/push/vapid.ts';
-import { keepNewest, saveSubscription } from './subscriptions.queries.ts';
+import { removeOldestSubscriptions, saveSubscription } from './push-subscriptions.queries.ts';
 
 /** More than anybody allows by hand, of one person. */
 const SAVED_AN_HOUR = 60;
@@ -17,7 +17,7 @@ const SAVED_AN_HOUR = 60;
  * @throws AppError rate_limited; validation_failed for keys that are none, and for an endpoint that may not be sent to; unauthorized where the
  * session is over
  */
-export async function allowPush(
+export async function savePushSubscription(
   deps: Pick<Deps, 'orm' | 'push' | 'clock'>,
   actor: Actor,
   { endpoint, p256dh, auth }: PushTarget,
@@ -34,13 +34,13 @@ export async function allowPush(
       'The push service of this browser cannot be reached from here, or lies in a network it must not.',
     );
   }
-  const saved = await saveSubscription(orm, actor, { endpoint: asSaved(endpoint), p256dh, auth });
+  const saved = await saveSubscription(orm, actor, { endpoint: normalizeEndpoint(endpoint), p256dh, auth });
   if (!saved) throw new AppError('unauthorized');
-  await keepNewest(orm, actor.userId, PUSH_DEVICES_MAX);
+  await removeOldestSubscriptions(orm, actor.userId, PUSH_DEVICES_MAX);
 }
 
 /** Written as it is asked for, so that the same one is always written the same. */
-export function asSaved(endpoint: string): string {
+export function normalizeEndpoint(endpoint: string): string {
   const url = new URL(endpoint);
   url.hash = '';
   return url.href;

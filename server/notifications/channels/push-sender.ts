@@ -4,34 +4,34 @@ import type { NoticeKind } from '../../../contract/notifications.ts';
 import type { Notice as ShownNotice } from '../../../contract/push.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { PushMessage } from '../../platform/push/transport.ts';
-import { pushJob } from './jobs.ts';
-import { type ClaimedPush, claimPushes } from './push.queries.ts';
-import { type Attempted, Sender, type SendingChannel } from './sender.ts';
-import { removeGone } from './subscriptions.queries.ts';
+import { type ClaimedPush, claimPushes } from './push-deliveries.queries.ts';
+import { removeExpiredSubscription } from './push-subscriptions.queries.ts';
+import { pushJob } from './send-jobs.ts';
+import { type AttemptResult, Sender, type SendingChannel } from './sender.ts';
 
 type PushDependencies = Pick<Deps, 'orm' | 'clock' | 'log' | 'jobs' | 'push'>;
 
 /** Sent to one push service at a time. */
-const AT_ONCE = 16;
+const CONCURRENCY = 16;
 
 export function pushSender(deps: PushDependencies): Sender<ClaimedPush> {
   const channel: SendingChannel<ClaimedPush> = {
     method: 'push',
-    atOnce: AT_ONCE,
+    concurrency: CONCURRENCY,
     claim: (claim, busy) => claimPushes(deps.orm, claim, busy),
     laneOf: ({ device }) => (device ? new URL(device.endpoint).host : ''),
     attempt: (row) => attempt(deps, row),
-    callHelp: () => deps.jobs.send(deps.orm, pushJob, {}, { key: 'more' }),
+    wakeAnotherWorker: () => deps.jobs.send(deps.orm, pushJob, {}, { key: 'more' }),
   };
   return new Sender(deps, channel);
 }
 
-async function attempt({ orm, clock, push }: PushDependencies, row: ClaimedPush): Promise<Attempted> {
+async function attempt({ orm, clock, push }: PushDependencies, row: ClaimedPush): Promise<AttemptResult> {
   const { device } = row;
   if (!device) return { kind: 'withdrawn' };
   const outcome = await push.send(messageOf(row, device, clock.now()));
   if (outcome.kind === 'gone') {
-    await removeGone(orm, device.id, device.endpoint);
+    await removeExpiredSubscription(orm, device.id, device.endpoint);
     return { kind: 'failed', reason: 'the browser takes push no more' };
   }
   return outcome.kind === 'refused' ? { kind: 'failed', reason: outcome.reason } : outcome;
@@ -40,11 +40,11 @@ async function attempt({ orm, clock, push }: PushDependencies, row: ClaimedPush)
 function messageOf(row: ClaimedPush, target: NonNullable<ClaimedPush['device']>, now: Date): PushMessage {
   return {
     target,
-    payload: JSON.stringify(shownIn(row)),
+    payload: JSON.stringify(payloadOf(row)),
     ttl: Math.max(1, Math.floor((row.sendBefore - now.getTime()) / 1_000)),
     urgency: URGENCY[row.kind] ?? 'normal',
     // The same for every try, so that a browser that was away is given one of them.
-    topic: createHash('sha256').update(row.facts.tag).digest('base64url').slice(0, 32),
+    topic: createHash('sha256').update(row.data.tag).digest('base64url').slice(0, 32),
   };
 }
 
@@ -58,12 +58,12 @@ const URGENCY: Partial<Record<NoticeKind, PushMessage['urgency']>> = {
 };
 
 /** What other people did, which their names would tell. */
-const OF_OTHERS: ReadonlySet<NoticeKind> = new Set(['comment', 'message', 'follow', 'challenge']);
+const SOCIAL_KINDS: ReadonlySet<NoticeKind> = new Set(['comment', 'message', 'follow', 'challenge']);
 
 /** Where the journal is closed in the browser, nobody is named. */
-function shownIn({ kind, title, message, facts, notificationId, isClosed }: ClaimedPush): ShownNotice {
-  const { path, tag } = facts;
-  if (isClosed && OF_OTHERS.has(kind))
+function payloadOf({ kind, title, message, data, notificationId, isClosed }: ClaimedPush): ShownNotice {
+  const { path, tag } = data;
+  if (isClosed && SOCIAL_KINDS.has(kind))
     return { title: 'Something new in Evenglow', body: '', path, tag, id: notificationId };
   return { title, body: isClosed ? '' : message, path, tag, id: notificationId };
 }

@@ -3,45 +3,45 @@ import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { defineJob, type JobQueue } from '../../platform/jobs/jobs.ts';
-import { type Notice, queueAndSend } from '../queue.ts';
+import { type Notice, queueAndSendNotices } from '../notice-queue.ts';
 import { decideChallenges } from './challenges.ts';
+import { isWithin } from './due-times.ts';
 import { decideMilestones } from './milestones.ts';
-import { type Decisions, type Draft, noDecisions } from './notice-draft.ts';
-import { isWithin } from './occasions.ts';
-import { findPeople, idsOf, lockDuePeople, type Person } from './people.queries.ts';
+import { type Decisions, emptyDecisions, type NoticeDraft } from './notice-draft.ts';
+import { GENTLE_NOTE } from './notice-texts.ts';
 import { planSomeUnplanned } from './plan.ts';
+import { findRecipients, idsOf, lockDueRecipients, type Recipient } from './recipients.queries.ts';
 import { decideReminders, isRecurring, LATE_MS } from './reminders.ts';
 import {
   insertPlanned,
   lockDue,
+  type NoticeOutcome,
   removeNotices,
   removeWaiting,
-  type Settled,
-  updateSettled,
+  writeNoticeOutcomes,
 } from './scheduled.queries.ts';
 import { decideSocial, isSocial } from './social.ts';
-import { GENTLE_NOTE } from './words.ts';
 
-export const tellDueJob = defineJob({ name: 'notifications.tell-due', schedule: '* * * * *', retries: 0 });
+export const deliverDueJob = defineJob({ name: 'notifications.tell-due', schedule: '* * * * *', retries: 0 });
 
 /** How much of what is due is decided in one transaction. */
 export const BATCH = 1000;
 
-export interface TellDependencies {
+export interface DeliverDependencies {
   orm: Queryable;
   clock: Clock;
   jobs: Pick<JobQueue, 'send'>;
 }
 
 /** Plans for who is new, and tells what is due until nothing is. */
-export async function tellDue(deps: TellDependencies, signal: AbortSignal): Promise<void> {
+export async function deliverDue(deps: DeliverDependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await planSomeUnplanned(deps.orm, deps.clock.now())).more);
   let isHelped = false;
   while (!signal.aborted) {
-    const done = await tellBatch(deps);
+    const done = await deliverBatch(deps);
     if (done === 0) return;
     // Much waits: another process takes part.
-    if (done >= BATCH && !isHelped) await deps.jobs.send(deps.orm, tellDueJob, {}, { key: 'more' });
+    if (done >= BATCH && !isHelped) await deps.jobs.send(deps.orm, deliverDueJob, {}, { key: 'more' });
     isHelped ||= done >= BATCH;
   }
 }
@@ -50,27 +50,27 @@ export async function tellDue(deps: TellDependencies, signal: AbortSignal): Prom
  * Tells a batch in one transaction. The plans of its people are locked from the beginning to the end, so that nobody else
  * decides about them; a process that dies leaves all as it was. Answers how much was settled.
  */
-export async function tellBatch(deps: TellDependencies, limit = BATCH): Promise<number> {
+export async function deliverBatch(deps: DeliverDependencies, limit = BATCH): Promise<number> {
   return deps.orm.transaction(async (tx) => {
     const now = deps.clock.now();
-    const userIds = await lockDuePeople(tx, now, limit);
+    const userIds = await lockDueRecipients(tx, now, limit);
     if (userIds.length === 0) return 0;
     const due = await lockDue(tx, userIds, now);
-    const people = new Map((await findPeople(tx, userIds)).map((person) => [person.id, person]));
-    const decisions = noDecisions();
+    const people = new Map((await findRecipients(tx, userIds)).map((recipient) => [recipient.id, recipient]));
+    const decisions = emptyDecisions();
     const kinds = Map.groupBy(due, ({ type }) => type);
     await decideReminders(tx, people, due.filter(isRecurring), now, decisions);
     await decideMilestones(tx, people, kinds.get('milestone') ?? [], decisions);
     await decideSocial(tx, people, due.filter(isSocial), decisions);
     await decideChallenges(tx, people, kinds.get('challenge') ?? [], decisions);
-    await beSilent(tx, decisions, now);
+    await silenceAway(tx, decisions, now);
     await write(tx, deps, decisions, now);
     return due.length;
   });
 }
 
 /** People who were away are told so once, and nothing recurring waits for them any more. */
-async function beSilent(tx: Queryable, decisions: Decisions, now: Date): Promise<void> {
+async function silenceAway(tx: Queryable, decisions: Decisions, now: Date): Promise<void> {
   const { away } = decisions;
   if (away.length === 0) return;
   // Whoever was told already, and had something planned for an hour that was missed, is told nothing more.
@@ -79,39 +79,39 @@ async function beSilent(tx: Queryable, decisions: Decisions, now: Date): Promise
     where user_id = any(${idsOf(away.map(({ id }) => id))}) and gentle_note_at is null returning user_id as id`);
   const ids = silenced.map(({ id }) => id);
   if (ids.length === 0) return;
-  const occasion = now.toISOString();
-  const notes = ids.map((userId) => ({ userId, type: 'gentle_note' as const, occasion, scheduledFor: now }));
+  const scheduleKey = now.toISOString();
+  const notes = ids.map((userId) => ({ userId, type: 'gentle_note' as const, scheduleKey, scheduledFor: now }));
   await insertPlanned(tx, notes, now);
   const rows = await tx.execute<{ id: string; userId: string }>(sql`
     select id, user_id as "userId" from scheduled_notifications
-    where user_id = any(${idsOf(ids)}) and type = 'gentle_note' and occasion = ${occasion}`);
-  const byId = new Map(away.map((person) => [person.id, person]));
+    where user_id = any(${idsOf(ids)}) and type = 'gentle_note' and occasion = ${scheduleKey}`);
+  const byId = new Map(away.map((recipient) => [recipient.id, recipient]));
   for (const { id, userId } of rows) {
-    const person = byId.get(userId);
-    if (!person) continue;
-    const facts = { path: '/', tag: 'reminder' };
-    decisions.tell.push({ due: { id, scheduledFor: now }, person, kind: 'gentle_note', words: GENTLE_NOTE, facts });
+    const recipient = byId.get(userId);
+    if (!recipient) continue;
+    const data = { path: '/', tag: 'reminder' };
+    decisions.deliver.push({ due: { id, scheduledFor: now }, recipient, kind: 'gentle_note', text: GENTLE_NOTE, data });
   }
 }
 
-async function write(tx: Queryable, deps: TellDependencies, decisions: Decisions, now: Date): Promise<void> {
-  const { tell, skip, late, remove, plan, away } = decisions;
-  const taken = await queueAndSend(
+async function write(tx: Queryable, deps: DeliverDependencies, decisions: Decisions, now: Date): Promise<void> {
+  const { deliver, skip, late, remove, plan, away } = decisions;
+  const taken = await queueAndSendNotices(
     tx,
     deps.jobs,
-    tell.map((draft) => noticeOf(draft, now)),
+    deliver.map((draft) => noticeOf(draft, now)),
     now,
   );
-  const settled: Settled[] = [
-    ...tell.map(({ due: { id }, words, occasion }) =>
+  const outcomes: NoticeOutcome[] = [
+    ...deliver.map(({ due: { id }, text, scheduleKey }) =>
       taken.has(id)
-        ? { id, outcome: 'delivered' as const, occasion, ...words }
-        : { id, outcome: 'skipped' as const, occasion },
+        ? { id, outcome: 'delivered' as const, scheduleKey, ...text }
+        : { id, outcome: 'skipped' as const, scheduleKey },
     ),
-    ...skip.map(({ id, occasion }) => ({ id, occasion, outcome: 'skipped' as const })),
+    ...skip.map(({ id, scheduleKey }) => ({ id, scheduleKey, outcome: 'skipped' as const })),
     ...late.map(({ id }) => ({ id, outcome: 'late' as const })),
   ];
-  await updateSettled(tx, settled, now);
+  await writeNoticeOutcomes(tx, outcomes, now);
   await removeNotices(
     tx,
     remove.map(({ id }) => id),
@@ -124,19 +124,19 @@ async function write(tx: Queryable, deps: TellDependencies, decisions: Decisions
   );
 }
 
-function noticeOf({ due, person, kind, words, facts }: Draft, now: Date): Notice {
+function noticeOf({ due, recipient, kind, text, data }: NoticeDraft, now: Date): Notice {
   const isLate = now.getTime() - due.scheduledFor.getTime() > LATE_MS;
   return {
     id: due.id,
-    userId: person.id,
+    userId: recipient.id,
     kind,
-    ...words,
-    facts,
-    isQuiet: isLate || isQuietFor(person, now),
+    ...text,
+    data,
+    isQuiet: isLate || isQuietFor(recipient, now),
     sendBefore: new Date(due.scheduledFor.getTime() + LATE_MS),
   };
 }
 
-function isQuietFor({ timezone, wishes }: Person, now: Date): boolean {
-  return wishes.quietHoursEnabled && isWithin(now, timezone, wishes.quietFrom, wishes.quietTo);
+function isQuietFor({ timezone, preferences }: Recipient, now: Date): boolean {
+  return preferences.quietHoursEnabled && isWithin(now, timezone, preferences.quietFrom, preferences.quietTo);
 }

@@ -4,13 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const UUID_BYTES = 16;
 
 /** It holds for ever: mails are kept for years, and nothing but these mails can be stopped with it. */
-export function stopIdOf(secret: string, userId: string): string {
-  const person = Buffer.from(userId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([person, signatureOf(secret, userId)]).toString('base64url');
+export function unsubscribeTokenOf(secret: string, userId: string): string {
+  const recipient = Buffer.from(userId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([recipient, signatureOf(secret, userId)]).toString('base64url');
 }
 
 /** The person whose mails it stops; undefined for one that was not made here. */
-export function personOfStopId(secret: string, id: string): string | undefined {
+export function userIdOfUnsubscribeToken(secret: string, id: string): string | undefined {
   const bytes = Buffer.from(id, 'base64url');
   const hex = bytes.toString('hex', 0, UUID_BYTES);
   const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -13,7 +13,7 @@ export interface Days {
 /** HH:MM. */
 export type TimeOfDay = string;
 
-export interface Occasion {
+export interface DueTime {
   /** The person's day it belongs to. */
   readonly day: Day;
   readonly at: Date;
@@ -22,7 +22,7 @@ export interface Occasion {
 /** A date line that is moved takes a whole day out of a calendar; somebody may live by the few zones where it was. */
 const DAYS_AHEAD = 4;
 /** People share zones and hours: most are asked for again and again. */
-const known = new LRUCache<string, Occasion | 'none'>({ max: 20_000 });
+const known = new LRUCache<string, DueTime | 'none'>({ max: 20_000 });
 
 /** 0 for Sunday to 6 for Saturday. */
 export function weekdayOf(day: Day): number {
@@ -44,7 +44,7 @@ export function instantOn(day: Day, time: TimeOfDay, days: Days): Date | undefin
   return found === 'none' ? undefined : found.at;
 }
 
-function find(day: Day, time: TimeOfDay, { timezone, dayEndsAt }: Days): Occasion | undefined {
+function find(day: Day, time: TimeOfDay, { timezone, dayEndsAt }: Days): DueTime | undefined {
   // An hour before the end of the day stands in the calendar under the next date.
   const date = Number(time.slice(0, 2)) < dayEndsAt ? addDays(day, 1) : day;
   const at = instantOfClock(Date.parse(`${date}T${time}:00Z`), timezone);
@@ -71,12 +71,12 @@ function instantOfClock(wall: number, timezone: string): Date {
 }
 
 /** The first occasion later than `after`, on a day not before `from`. */
-export function nextDaily(after: Date, time: TimeOfDay, days: Days, from: Day = ''): Occasion {
+export function nextDaily(after: Date, time: TimeOfDay, days: Days, from: Day = ''): DueTime {
   return next(after, time, days, from, DAYS_AHEAD, () => true);
 }
 
 /** The same on one weekday, 0 for Sunday. */
-export function nextWeekly(after: Date, weekday: number, time: TimeOfDay, days: Days, from: Day = ''): Occasion {
+export function nextWeekly(after: Date, weekday: number, time: TimeOfDay, days: Days, from: Day = ''): DueTime {
   return next(after, time, days, from, 7 + DAYS_AHEAD + 7, (day) => weekdayOf(day) === weekday);
 }
 
@@ -86,17 +86,17 @@ function next(
   days: Days,
   from: Day,
   length: number,
-  suits: (day: Day) => boolean,
-): Occasion {
+  matches: (day: Day) => boolean,
+): DueTime {
   const today = dayOf(after, days.timezone, days.dayEndsAt);
   const yesterday = addDays(today, -1);
   const first = from > yesterday ? from : yesterday;
   for (let count = 0; count <= length; count++) {
     const day = addDays(first, count);
-    const at = suits(day) ? instantOn(day, time, days) : undefined;
+    const at = matches(day) ? instantOn(day, time, days) : undefined;
     if (at && at > after) return { day, at };
   }
-  throw new Error(`no occasion at ${time} in ${days.timezone} after ${after.toISOString()}`);
+  throw new Error(`no due time at ${time} in ${days.timezone} after ${after.toISOString()}`);
 }
 
 /** Whether the clock shows an hour from `from` to before `to`, which may lie on the other side of midnight. */

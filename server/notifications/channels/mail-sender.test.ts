@@ -9,10 +9,10 @@ import { createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts'
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { queueNotices } from '../queue.ts';
-import { mailJob } from './jobs.ts';
-import { weekInWords } from './letters.ts';
-import { personOfStopId, stopIdOf } from './stop-id.ts';
+import { queueNotices } from '../notice-queue.ts';
+import { weekInWords } from './notice-mail-texts.ts';
+import { mailJob } from './send-jobs.ts';
+import { unsubscribeTokenOf, userIdOfUnsubscribeToken } from './unsubscribe-token.ts';
 
 const HOUR = 3_600_000;
 const app = setUpTestApp();
@@ -23,9 +23,9 @@ beforeEach(async () => {
   await ask(ada, true);
 });
 
-async function ask(person: Member, emailEnabled: boolean): Promise<void> {
-  const wishes = (await person.request('GET', '/api/notifications/preferences')).json();
-  const response = await person.request('PUT', '/api/notifications/preferences', { ...wishes, emailEnabled });
+async function ask(recipient: Member, emailEnabled: boolean): Promise<void> {
+  const preferences = (await recipient.request('GET', '/api/notifications/preferences')).json();
+  const response = await recipient.request('PUT', '/api/notifications/preferences', { ...preferences, emailEnabled });
   expect(response.statusCode).toBe(200);
 }
 
@@ -35,7 +35,7 @@ let days = 0;
 const nextDay = () => addDays('2020-01-01', days++);
 
 /** Hands a notice over as the planner does. */
-async function queue(kind: NoticeKind = 'daily_reminder', facts: object = {}): Promise<void> {
+async function queue(kind: NoticeKind = 'daily_reminder', data: object = {}): Promise<void> {
   const id = newId();
   await app.database.sql`
     insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for, delivered, outcome)
@@ -47,7 +47,7 @@ async function queue(kind: NoticeKind = 'daily_reminder', facts: object = {}): P
     kind,
     title: 'What was good today?',
     message: 'One line is <enough>.',
-    facts: { path: '/journal', tag: 'daily', ...facts },
+    data: { path: '/journal', tag: 'daily', ...data },
     isQuiet: false,
     sendBefore: new Date(now.getTime() + HOUR),
   };
@@ -81,7 +81,7 @@ describe('a mail', () => {
     expect(mail.subject).toBe('What was good today?');
     expect(mail.text).toContain('One line is <enough>.');
     expect(mail.html).toContain('One line is &#60;enough&#62;.');
-    const stop = stopIdOf('a secret of forty-two characters for tests', ada.user.id);
+    const stop = unsubscribeTokenOf('a secret of forty-two characters for tests', ada.user.id);
     for (const part of [mail.text, mail.html]) {
       expect(part).toContain('https://evenglow.example/journal');
       expect(part).toContain(`https://evenglow.example/unsubscribe/${stop}`);
@@ -136,7 +136,7 @@ describe('the weekly mail', () => {
       expect(part).toContain('18 to 24 May');
       expect(part).toContain('Four moments on four evenings.');
       expect(part).toContain('You get this on Sundays because');
-      expect(part).not.toMatch(/heavy|help stands|week before/);
+      expect(part).not.toMatch(/heavy|help stands|summary before/);
     }
     expect(text).toContain('First frost on the allotment & a kettle.');
     expect(html).toContain('First frost on the allotment &#38; a kettle.');
@@ -237,7 +237,8 @@ describe('a real mail server', () => {
 });
 
 describe('stopping', () => {
-  const stop = () => `/api/unsubscribe/${stopIdOf('a secret of forty-two characters for tests', ada.user.id)}`;
+  const stop = () =>
+    `/api/unsubscribe/${unsubscribeTokenOf('a secret of forty-two characters for tests', ada.user.id)}`;
   const isOn = async () => (await app.request('GET', `${stop()}/state`)).json().isOn;
 
   it('takes what mail programs post, from anywhere and without signing in, as often as they like', async () => {
@@ -276,9 +277,9 @@ describe('stopping', () => {
   it('works for nobody else, and not once the account is gone', async () => {
     const bob = await buildMember(app);
     await ask(bob, true);
-    const own = stopIdOf('secret', ada.user.id);
-    expect(personOfStopId('secret', own)).toBe(ada.user.id);
-    expect(personOfStopId('another', own)).toBeUndefined();
+    const own = unsubscribeTokenOf('secret', ada.user.id);
+    expect(userIdOfUnsubscribeToken('secret', own)).toBe(ada.user.id);
+    expect(userIdOfUnsubscribeToken('another', own)).toBeUndefined();
     for (const wrong of [
       '',
       'x',
@@ -287,7 +288,7 @@ describe('stopping', () => {
       own.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
     ]) {
       if (Buffer.from(wrong, 'base64url').equals(Buffer.from(own, 'base64url'))) continue;
-      expect(personOfStopId('secret', wrong)).toBeUndefined();
+      expect(userIdOfUnsubscribeToken('secret', wrong)).toBeUndefined();
     }
     await app.request('POST', stop());
     expect((await bob.request('GET', '/api/notifications/preferences')).json().emailEnabled).toBe(true);

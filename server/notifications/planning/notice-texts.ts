@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { counted, dayInWords } from '../../../contract/words.ts';
 import { type Day, daysBetween } from '../../platform/clock.ts';
-import { DAILY_LINES } from './daily-lines.ts';
 
-export interface Words {
+export interface NoticeText {
   readonly title: string;
   readonly message: string;
 }
@@ -24,7 +23,7 @@ export function cut(text: string, length: number): string {
 }
 
 /** Another line each day, and not the same for everybody. `openStreak`: how many days a streak has that is still open. */
-export function dailyWords(userId: string, day: Day, openStreak: number | undefined): Words {
+export function dailyText(userId: string, day: Day, openStreak: number | undefined): NoticeText {
   const start = createHash('sha256').update(userId).digest().readUInt32BE(0);
   const place = (start + daysBetween('2020-01-01', day)) % DAILY_LINES.length;
   const line = DAILY_LINES.at(place) ?? { title: 'What was good today?', message: 'One line is enough.' };
@@ -33,7 +32,7 @@ export function dailyWords(userId: string, day: Day, openStreak: number | undefi
 }
 
 /** `coveredByRest`: a rest day would keep the streak without a line. */
-export function streakWords(streak: number, coveredByRest: boolean): Words {
+export function streakText(streak: number, coveredByRest: boolean): NoticeText {
   return {
     title: `A line for day ${streak + 1}?`,
     message: coveredByRest
@@ -42,7 +41,7 @@ export function streakWords(streak: number, coveredByRest: boolean): Words {
   };
 }
 
-export function weeklyWords(moments: number, days: number, openStreak: number | undefined): Words {
+export function weeklyText(moments: number, days: number, openStreak: number | undefined): NoticeText {
   const evenings = days === 1 ? 'one evening' : `${days} evenings`;
   return {
     title: `Your week: ${counted(moments, 'moment')} on ${evenings}`,
@@ -53,19 +52,19 @@ export function weeklyWords(moments: number, days: number, openStreak: number | 
   };
 }
 
-export const GENTLE_NOTE: Words = {
+export const GENTLE_NOTE: NoticeText = {
   title: 'Your journal is here whenever you like',
   message: 'What you wrote is kept. We will be quiet until you are back.',
 };
 
-export function streakMilestoneWords(days: number, since: Day | undefined): Words {
+export function streakMilestoneText(days: number, since: Day | undefined): NoticeText {
   return {
     title: `${counted(days, 'day')} in a row`,
     message: since === undefined ? 'One line after the other.' : `The first of them was ${dayInWords(since)}.`,
   };
 }
 
-export function entriesMilestoneWords(entries: number, first: Day | undefined): Words {
+export function entriesMilestoneText(entries: number, first: Day | undefined): NoticeText {
   if (entries === 1) return { title: 'Your first entry', message: 'It is kept, and it is yours.' };
   return {
     title: counted(entries, 'entry', 'entries'),
@@ -74,7 +73,7 @@ export function entriesMilestoneWords(entries: number, first: Day | undefined): 
 }
 
 /** Of a challenge on its last day. */
-export function challengeWords(title: string, progress: number, length: number): Words {
+export function challengeText(title: string, progress: number, length: number): NoticeText {
   return {
     title: `Last day: ${cut(title, TITLE_MAX - 'Last day: '.length)}`,
     message: `${progress} of ${counted(length, 'moment')} written. Today still counts.`,
@@ -82,7 +81,7 @@ export function challengeWords(title: string, progress: number, length: number):
 }
 
 /** Those who may be named, and how many there are in all: "Mira, Jonas and 2 others". */
-export function peopleInWords(named: readonly string[], total: number, nameLength: number): string {
+export function formatNames(named: readonly string[], total: number, nameLength: number): string {
   const [first, second] = named.map((name) => cut(name, nameLength));
   if (first === undefined) return total === 1 ? 'A grateful member' : `${total} grateful members`;
   if (total === 1) return first;
@@ -90,3 +89,26 @@ export function peopleInWords(named: readonly string[], total: number, nameLengt
   if (total === 2) return `${first} and ${second}`;
   return `${first}, ${second} and ${total === 3 ? '1 other' : `${total - 2} others`}`;
 }
+
+/**
+ * What the daily reminder says: a question that one wants to answer, and a line that asks for little. Titles up to 60
+ * characters, messages up to 120. Each person is given another one each day.
+ */
+export const DAILY_LINES: readonly { title: string; message: string }[] = [
+  { title: 'What made today lighter?', message: 'Two lines are enough.' },
+  { title: 'Who was kind to you today?', message: 'A name and a sentence will do.' },
+  { title: 'What did you hear today that was good?', message: 'A song, a voice, the rain.' },
+  { title: 'Which moment would you keep?', message: 'Put it down before the day closes.' },
+  { title: 'What tasted good today?', message: 'Small things count here.' },
+  { title: 'What went better than you thought?', message: 'One line is plenty.' },
+  { title: 'Where did you feel at ease today?', message: 'A place, a chair, a stretch of road.' },
+  { title: 'What made you smile, even briefly?', message: 'Write it the way you would tell it.' },
+  { title: 'What did the light look like today?', message: 'Look up once more, then write.' },
+  { title: 'Who would you like to thank?', message: 'They need not know. You will.' },
+  { title: 'What did you learn today?', message: 'However little it was.' },
+  { title: 'What are you glad you did?', message: 'Two lines, and the day is kept.' },
+  { title: 'What was easier than yesterday?', message: 'Even a little is worth a line.' },
+  { title: 'What surprised you today?', message: 'Tell it in a sentence.' },
+  { title: 'What did your hands do well today?', message: 'Cooking, mending, holding: it all counts.' },
+  { title: 'What was quietly good?', message: 'The kind of thing one forgets by morning.' },
+];

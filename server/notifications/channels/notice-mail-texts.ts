@@ -3,9 +3,9 @@ import type { NoticeKind } from '../../../contract/notifications.ts';
 import { monthName, numbered } from '../../../contract/words.ts';
 import { type Day, daysBetween } from '../../platform/clock.ts';
 import type { MailContent } from '../../platform/mail/layout.ts';
-import type { NoticeFacts } from '../tables.ts';
-import type { Week } from './week.ts';
-import { quotedPart, sunsPart } from './week-parts.ts';
+import type { NoticeData } from '../tables.ts';
+import { quotedPart, sunsPart } from './weekly-mail-parts.ts';
+import type { WeeklySummary } from './weekly-summary.ts';
 
 /** Where a mail leads. */
 export interface MailLinks {
@@ -15,12 +15,12 @@ export interface MailLinks {
   stop: string;
 }
 
-interface Told {
+interface MailedNotice {
   kind: NoticeKind;
   firstName: string;
   title: string;
   message: string;
-  facts: NoticeFacts;
+  data: NoticeData;
 }
 
 const BUTTONS: Partial<Record<NoticeKind, string>> = {
@@ -32,7 +32,7 @@ const BUTTONS: Partial<Record<NoticeKind, string>> = {
 };
 
 /** Why somebody gets a mail: the words that the page of settings has for it. */
-const WHY: Readonly<Record<NoticeKind, string>> = {
+const REASONS: Readonly<Record<NoticeKind, string>> = {
   daily_reminder: 'the daily reminder and mail are on',
   weekly_reflection: 'weekly reflections and mail are on',
   streak_protection: 'streak protection and mail are on',
@@ -45,7 +45,7 @@ const WHY: Readonly<Record<NoticeKind, string>> = {
   test: 'you asked for a test',
 };
 
-export function noticeLetter({ kind, firstName, title, message, facts }: Told, links: MailLinks): MailContent {
+export function noticeLetter({ kind, firstName, title, message, data }: MailedNotice, links: MailLinks): MailContent {
   return {
     subject: title,
     preview: message,
@@ -53,14 +53,18 @@ export function noticeLetter({ kind, firstName, title, message, facts }: Told, l
     parts: [
       { say: `Hello ${firstName},` },
       { say: message },
-      { button: BUTTONS[kind] ?? 'Open Evenglow', link: links.site + facts.path },
+      { button: BUTTONS[kind] ?? 'Open Evenglow', link: links.site + data.path },
     ],
-    footer: [`You get this because ${WHY[kind]}.`],
+    footer: [`You get this because ${REASONS[kind]}.`],
     links: linksOf(links),
   };
 }
 
-export function weeklyLetter({ firstName, facts, title }: Told, { days, quoted }: Week, links: MailLinks): MailContent {
+export function weeklyLetter(
+  { firstName, data, title }: MailedNotice,
+  { days, quoted }: WeeklySummary,
+  links: MailLinks,
+): MailContent {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   const { counts, quiet } = weekInWords(days);
   return {
@@ -76,7 +80,7 @@ export function weeklyLetter({ firstName, facts, title }: Told, { days, quoted }
         : [quotedPart(quoted.map(({ day, content }) => ({ name: weekdayOf(day), content })))]),
       { box: [{ strong: 'For the week ahead: ' }, questionOf(last)] },
       { button: 'Write tonight', link: `${links.site}/` },
-      { more: 'Read the whole week', link: links.site + facts.path },
+      { more: 'Read the whole week', link: links.site + data.path },
     ],
     footer: [
       `You get this on ${weekdayOf(last)}s because weekly reflections and mail are on. It quotes only you, and leaves hard days in your journal.`,
@@ -111,7 +115,7 @@ function questionOf(day: Day): string {
 }
 
 /** "Nine moments on six evenings." and "Thursday was a quiet day.", which is left out of a week that was mostly quiet. */
-export function weekInWords(days: Week['days']): { counts: string; quiet: string } {
+export function weekInWords(days: WeeklySummary['days']): { counts: string; quiet: string } {
   const moments = days.reduce((sum, day) => sum + day.moments, 0);
   const evenings = days.filter((day) => day.moments > 0).length;
   const quietDays = days.filter((day) => day.moments === 0).map(({ day }) => weekdayOf(day));

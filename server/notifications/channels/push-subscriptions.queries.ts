@@ -42,7 +42,7 @@ export function saveSubscription(
 }
 
 /** Forgets all but the `count` that were saved last. */
-export async function keepNewest(db: Queryable, userId: string, count: number): Promise<void> {
+export async function removeOldestSubscriptions(db: Queryable, userId: string, count: number): Promise<void> {
   const newest = db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -74,6 +74,6 @@ export async function hasSubscription(db: Queryable, { userId, sessionId }: Owne
 }
 
 /** Forgets a browser that its push service knows no more, unless it has renewed itself meanwhile. */
-export async function removeGone(db: Queryable, id: string, endpoint: string): Promise<void> {
+export async function removeExpiredSubscription(db: Queryable, id: string, endpoint: string): Promise<void> {
   await db.delete(subscriptions).where(and(eq(subscriptions.id, id), eq(subscriptions.endpoint, endpoint)));
 }

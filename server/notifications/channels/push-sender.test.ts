@@ -9,8 +9,8 @@ import { openWebPush } from '../../platform/push/web-push.ts';
 import { createTestApp, setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { answers, drops, type PushBrowser, type PushService, startPushService } from '../../testing/push-service.ts';
-import { queueNotices } from '../queue.ts';
-import { pushJob } from './jobs.ts';
+import { queueNotices } from '../notice-queue.ts';
+import { pushJob } from './send-jobs.ts';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -35,10 +35,10 @@ beforeEach(async () => {
   ada = await buildMember(app);
 });
 
-async function allow(person = ada, at = service): Promise<PushBrowser> {
+async function allow(recipient = ada, at = service): Promise<PushBrowser> {
   const browser = at.subscribe(push.publicKey);
   const { endpoint, keys } = browser;
-  const response = await person.request('PUT', '/api/push/subscription', { endpoint, keys });
+  const response = await recipient.request('PUT', '/api/push/subscription', { endpoint, keys });
   expect([response.statusCode, response.body]).toEqual([204, '']);
   return browser;
 }
@@ -49,7 +49,7 @@ interface Wanted {
   tag?: string;
   people?: string[];
   sendWithin?: number;
-  person?: Member;
+  recipient?: Member;
 }
 
 let days = 0;
@@ -64,24 +64,24 @@ async function queue({
   tag = 'daily',
   people = [],
   sendWithin = HOUR,
-  person = ada,
+  recipient = ada,
 }: Wanted = {}) {
   const id = newId();
   const { orm, sql } = app.database;
   const now = app.clock.now();
   await sql`
     insert into scheduled_notifications (id, user_id, type, occasion, scheduled_for, delivered, outcome)
-    values (${id}, ${person.user.id}, ${kind}, ${nextDay()}, ${now.toISOString()}, true, 'delivered')`;
+    values (${id}, ${recipient.user.id}, ${kind}, ${nextDay()}, ${now.toISOString()}, true, 'delivered')`;
   await queueNotices(
     orm,
     [
       {
         id,
-        userId: person.user.id,
+        userId: recipient.user.id,
         kind,
         title,
         message: 'A minute is enough.',
-        facts: { path: '/?write', tag, people },
+        data: { path: '/?write', tag, people },
         isQuiet: false,
         sendBefore: new Date(now.getTime() + sendWithin),
       },
@@ -200,13 +200,13 @@ describe('what is not wanted any more is withdrawn', () => {
   it('also where push is switched off while a slow push service takes what came before', async () => {
     const browser = await allow();
     for (let count = 0; count < 20; count++) await queue({ kind: 'milestone', tag: `${count}` });
-    const held: ServerResponse[] = [];
-    browser.behave((response) => void held.push(response));
+    const delivery: ServerResponse[] = [];
+    browser.behave((response) => void delivery.push(response));
     const sending = send();
-    await expect.poll(() => held.length, { timeout: 15_000 }).toBe(16);
+    await expect.poll(() => delivery.length, { timeout: 15_000 }).toBe(16);
     app.clock.advance(31_000);
     await setWish({ pushEnabled: false });
-    for (const response of held) response.writeHead(201).end();
+    for (const response of delivery) response.writeHead(201).end();
     await sending;
     expect(browser.tries).toBe(16);
     expect((await logged()).filter(({ state }) => state === 'withdrawn')).toHaveLength(4);
@@ -224,8 +224,10 @@ describe('what is not wanted any more is withdrawn', () => {
   });
 
   async function setWish(change: object) {
-    const wishes = (await ada.request('GET', '/api/notifications/preferences')).json();
-    expect((await ada.request('PUT', '/api/notifications/preferences', { ...wishes, ...change })).statusCode).toBe(200);
+    const preferences = (await ada.request('GET', '/api/notifications/preferences')).json();
+    expect((await ada.request('PUT', '/api/notifications/preferences', { ...preferences, ...change })).statusCode).toBe(
+      200,
+    );
   }
 });
 
@@ -246,8 +248,8 @@ describe('a push service', () => {
     await queue();
     await send();
     expect(await logged()).toEqual([{ state: 'failed', attempts: 1, unsettled: 0 }]);
-    const told = app.logged.filter((line) => line.includes(`answered ${status}`));
-    expect(told).toHaveLength(1);
+    const notice = app.logged.filter((line) => line.includes(`answered ${status}`));
+    expect(notice).toHaveLength(1);
     expect(app.logged.filter((line) => line.includes(browser.endpoint.slice(-22)))).toEqual([]);
   });
 
@@ -315,7 +317,7 @@ describe('a push service', () => {
     await allow(bob, dead);
     await dead.close();
     const browser = await allow();
-    for (let count = 0; count < 30; count++) await queue({ person: bob, tag: `${count}` });
+    for (let count = 0; count < 30; count++) await queue({ recipient: bob, tag: `${count}` });
     await queue();
     await send();
     expect(browser.received).toHaveLength(1);
@@ -382,7 +384,7 @@ it('two servers send each of many notices once', async () => {
   const people = await app.database.sql<{ id: string }[]>`select distinct user_id as id from push_subscriptions`;
   for (const { id } of people) {
     for (let count = 0; count < 5; count++)
-      await queue({ person: { ...ada, user: { ...ada.user, id } }, tag: `${count}` });
+      await queue({ recipient: { ...ada, user: { ...ada.user, id } }, tag: `${count}` });
   }
   const other = await createTestApp(app.database, { push });
   await app.jobs.send(app.database.orm, pushJob, {});
