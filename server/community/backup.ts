@@ -1,11 +1,11 @@
 /**
- * What of the community stands in a person's backup. What they wrote to others does not come back: it stands with them
- * still, and nobody shall find it a second time, or again after it was removed.
+ * The community's part of a user's backup. Comments and messages are exported but not restored: the originals are still
+ * with the people they were sent to, and restoring would duplicate them or bring back deleted ones.
  */
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import { challengeParticipations, entryComments, entryLikes, privateMessages, userFollows } from './tables.ts';
 
-/** How the community shows the person in this column; null without a public profile. */
+/** The public display name of the user in this column; null without a public profile. */
 const nameOf = (column: string) => `(select coalesce(p.display_name, u.first_name)
   from users u join user_profiles p on p.user_id = u.id and p.is_public where u.id = row.${column})`;
 

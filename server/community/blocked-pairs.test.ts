@@ -1,4 +1,4 @@
-/** Across a block, on every endpoint of the community, in both directions: nothing is found, and nothing can be done. */
+/** Checks for every community endpoint that a block hides each user from the other, in both directions. */
 import { expect, it } from 'vitest';
 import * as challenges from '../../contract/challenges.ts';
 import * as comments from '../../contract/comments.ts';
@@ -12,12 +12,12 @@ import { beginConversation, send, setPublic } from './messages/message-steps.fix
 
 const app = setUpTestApp();
 
-/** What the other one has, as it was before the block. */
+/** Content of the other user, created before the block. */
 interface Theirs {
   person: string;
   name: string;
   entry: string;
-  /** On the entry of a third person. */
+  /** On a third user's entry. */
   comment: string;
   thirdEntry: string;
   conversation: string;
@@ -25,14 +25,16 @@ interface Theirs {
   link: string;
 }
 
-/** `withoutBio`: the answer names nothing of the other one. Two numbers: for who blocked, and for who is blocked. */
+/**
+ * `silent`: the response does not mention the other user. Two numbers: status for the blocker and for the blocked user.
+ */
 type Expected = 404 | 'silent' | [blocker: number, blocked: number];
 type Row = [Method, (theirs: Theirs) => string, Expected, body?: (theirs: Theirs) => object];
 
 const path = (text: string) => () => text;
 const words = { content: 'A good evening to you.' };
 
-/** By the name of the endpoint; null where nobody else is named. */
+/** By endpoint name; null if the endpoint involves no other user. */
 const ROWS: Record<string, Row | Row[] | null> = {
   listPublicFeed: ['GET', path('/api/feed/public'), 'silent'],
   listFollowingFeed: ['GET', path('/api/feed/following'), 'silent'],
@@ -50,7 +52,7 @@ const ROWS: Record<string, Row | Row[] | null> = {
   blockAuthor: ['POST', ({ entry }) => `/api/entries/${entry}/block-author`, 404],
   getLeaderboard: ['GET', path('/api/streaks/leaderboard'), 'silent'],
   getCommunityStats: null,
-  // Whoever blocked somebody keeps the conversation, to unblock them there.
+  // The blocker keeps the conversation, where they can lift the block.
   listConversations: ['GET', path('/api/messages'), [200, 200]],
   beginConversation: ['POST', path('/api/messages'), 404, ({ person }) => ({ personId: person })],
   countUnread: null,
@@ -65,7 +67,7 @@ const ROWS: Record<string, Row | Row[] | null> = {
   ],
   markUnread: ['POST', ({ conversation }) => `/api/messages/${conversation}/unread`, [204, 404]],
   blockOther: ['POST', ({ conversation }) => `/api/messages/${conversation}/block`, [204, 404]],
-  // Asked by who is blocked alone: the other one would unblock them.
+  // Called by the blocked user only; the blocker would lift the block.
   unblockOther: null,
   listComments: [
     ['GET', ({ entry }) => `/api/entries/${entry}/comments`, 404],
@@ -90,21 +92,21 @@ const ROWS: Record<string, Row | Row[] | null> = {
     [
       'POST',
       path('/api/reports'),
-      // What is still read can be reported.
+      // Content that is still readable can be reported.
       [200, 404],
       ({ message }) => ({ kind: 'message', subjectId: message, reason: 'spam' }),
     ],
   ],
-  // Of one's own report.
+  // Takes a report of the caller's own.
   blockReported: null,
   listChallenges: ['GET', path('/api/challenges'), 'silent'],
-  // Nobody else is named, nor a part in it but one's own.
+  // Involves only the caller's own participation.
   joinChallenge: null,
   leaveChallenge: null,
   listEntryLinks: ['GET', ({ entry }) => `/api/entries/${entry}/links`, 404],
   createEntryLink: ['POST', ({ entry }) => `/api/entries/${entry}/links`, 404, () => ({ days: 7, showsName: true })],
   revokeEntryLink: ['DELETE', ({ link }) => `/api/entry-links/${link}`, 404],
-  // Whoever has a link opens it, signed in or not.
+  // Anyone with the link can open it, signed in or not.
   openEntryLink: null,
   getLinkedMedia: null,
 };
@@ -129,7 +131,7 @@ async function theirsOf(other: Member, conversation: string, thirdEntry: string)
   return { person: user.id, name: user.firstName, entry, comment, thirdEntry, conversation, message, link };
 }
 
-it('has a row for each endpoint', () => {
+it('covers every endpoint of the community', () => {
   const isEndpoint = (value: unknown) => typeof value === 'object' && value !== null && 'method' in value;
   const all = [community, messages, comments, reports, challenges, links].flatMap((module) =>
     Object.entries(module).flatMap(([name, value]) => (isEndpoint(value) ? name : [])),
@@ -137,7 +139,7 @@ it('has a row for each endpoint', () => {
   expect(Object.keys(ROWS).sort()).toEqual(all.sort());
 });
 
-it('finds nothing of the other, and does nothing to them, whoever set the block', async () => {
+it('returns nothing of the other user and rejects actions on them, whichever user blocked', async () => {
   const [ada, bob, third] = [
     await buildMember(app, { firstName: 'Zephyrine' }),
     await buildMember(app, { firstName: 'Marisol' }),

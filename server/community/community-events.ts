@@ -1,9 +1,9 @@
-/** What members do that others may be told of. Payloads hold ids; `userId` is whom it is addressed to. */
+/** Events of the community that cause notifications. Payloads hold ids; `userId` is the recipient. */
 import type { EventType } from '../platform/events/events.ts';
 
 export const personFollowed: EventType<{ userId: string; followerId: string }> = { name: 'community.person_followed' };
 
-/** `answeredId`: the comment that it answers. */
+/** `answeredId`: the comment being replied to. */
 export const commentWritten: EventType<{
   commentId: string;
   entryId: string;

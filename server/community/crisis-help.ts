@@ -1,8 +1,8 @@
-/** Whether what somebody writes to others is answered with help for them. */
+/** Decides whether the author of a comment or message is offered help. */
 import { signsOfCrisis } from '../analysis/index.ts';
 import type { Actor } from '../platform/http/handle.ts';
 
-/** Who turned the check for signs of danger off is not checked here either. */
+/** Never for users who switched the danger check off. */
 export function needsHelp({ aiEnabled, dangerCheck }: Actor, content: string): boolean {
   return (aiEnabled || dangerCheck) && signsOfCrisis(content).crisis;
 }

@@ -1,4 +1,4 @@
-/** The feature `community`: what members share, follow, say to each other and do together. */
+/** The feature `community`: shared entries, follows, comments, messages, challenges, links and reports. */
 import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { challengeRoutes } from './challenges/routes.ts';

@@ -1,4 +1,4 @@
-/** What nobody may learn: anything of people whose profile is private, and anything of each other across a block. */
+/** Property tests: no response reveals private profiles or anything across a block. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../testing/app.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
   viewer = await buildMember(app, { firstName: 'Viewer' });
 });
 
-/** Everything that somebody can ask of the community, with ids of a person and an entry. */
+/** Every community request about a user and an entry. */
 const questions = (personId: string, entryId: string, words: string) =>
   [
     ['GET', '/api/feed/public'],
@@ -31,7 +31,7 @@ const questions = (personId: string, entryId: string, words: string) =>
     ['GET', `/api/entries/${entryId}/comments`],
   ] as const;
 
-/** All answers as one text. */
+/** All responses as one string. */
 async function answers(asked: Member, personId: string, entryId: string, words: string): Promise<string> {
   const bodies: string[] = [];
   for (const [method, path] of questions(personId, entryId, words)) {
@@ -44,13 +44,13 @@ async function answers(asked: Member, personId: string, entryId: string, words: 
   return bodies.join('\n');
 }
 
-describe('of somebody whose profile is private', () => {
-  it('no answer holds id, name, address or picture, whatever they share and whoever follows them', async () => {
+describe('a private profile', () => {
+  it('appears in no response by id, name, email or picture, whatever they share and whichever users follow them', async () => {
     const someone = fc.record({
       isShared: fc.boolean(),
       showStreak: fc.boolean(),
       showStats: fc.boolean(),
-      /** Was public before, and followed by the viewer. */
+      /** Was public before and is followed by the viewer. */
       wasPublic: fc.boolean(),
       liked: fc.boolean(),
       writesOn: fc.subarray(['2026-05-18', '2026-05-19', '2026-05-20'], { minLength: 1 }),
@@ -92,7 +92,7 @@ describe('of somebody whose profile is private', () => {
 });
 
 describe('across a block', () => {
-  it('neither learns anything of the other, on any endpoint, whoever set it; nor can one act on the other', async () => {
+  it('hides both users from each other on every endpoint and rejects actions, whichever user blocked', async () => {
     const [ada, bob] = [
       await buildMember(app, { firstName: 'Zephyrine' }),
       await buildMember(app, { firstName: 'Marisol' }),

@@ -1,4 +1,4 @@
-/** What notices show of other people: their words and names as the viewer may see them now. */
+/** Names and quoted text in notifications, as their recipient may see them now. */
 import { sql } from 'drizzle-orm';
 import type { PublicPerson } from '../../contract/community.ts';
 import { noBlockBetween, users } from '../account/index.ts';
@@ -8,8 +8,8 @@ import { reportedBy } from './reportable.ts';
 import { entryComments, privateMessages } from './tables.ts';
 
 /**
- * The beginnings of comments and of messages to the viewer, by their ids: at most `length` characters of each. What is
- * removed, reported or withheld is left out, and what was written by somebody from whom a block parts the viewer.
+ * The first `length` characters of comments and received messages, by id. Deleted, reported and withheld content and
+ * content of blocked users is left out.
  */
 export async function findQuotes(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function findQuotes(
   return new Map(rows.map(({ id, words }) => [id, words]));
 }
 
-/** People with public profiles whom the viewer may see, by their ids. */
+/** Users with a public profile that the viewer may see, by id. */
 export async function findVisiblePeople(
   db: Queryable,
   viewerId: string,

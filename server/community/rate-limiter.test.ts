@@ -1,4 +1,4 @@
-/** Nobody likes, follows or looks for people faster than a person can. */
+/** Tests of the in-memory limits on likes, follows and searches. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FOLLOWS_AN_HOUR, LIKES_A_MINUTE, PEOPLE_SEARCHES_A_MINUTE } from '../../contract/community.ts';
 import { setUpTestApp } from '../testing/app.ts';
@@ -48,7 +48,7 @@ const cases = [
 ];
 
 describe.each(cases)('$what', ({ most, seconds, error, ask }) => {
-  it('are answered as many as a person makes, and then with the wait', async () => {
+  it('allow up to the limit, then return 429 with the wait', async () => {
     const once = await ask();
     for (let count = 0; count < most; count++) expect((await once(bob)).statusCode).toBe(200);
     app.clock.advance(500);
@@ -65,7 +65,7 @@ describe.each(cases)('$what', ({ most, seconds, error, ask }) => {
   });
 });
 
-it('what is remembered stays bounded under many people', () => {
+it('the limiter keeps a bounded number of users', () => {
   const rateLimiter = new MemoryRateLimiter(app.clock, { max: 2, windowMs: 60_000, message: 'Slowly.' });
   for (let index = 0; index < 100_000; index++) rateLimiter.count(`person ${index}`);
   expect(rateLimiter.size).toBeLessThanOrEqual(20_000);

@@ -1,18 +1,18 @@
 /**
- * How fast a person may like, follow and look for people, against programs that do it for them. Counted in memory, so that
- * nothing waits for a write: each server process counts alone.
+ * In-memory rate limits for likes, follows and user search. They avoid a write per request, and each server process
+ * counts on its own.
  */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** People whose rateLimiter is remembered; the one who was counted longest ago is forgotten first. */
+/** Number of users with a counter; the least recently used one is evicted first. */
 const MAX_USERS = 20_000;
 
 export interface RateLimit {
   max: number;
   windowMs: number;
-  /** What a person is told who is too fast; the wait is added to it. */
+  /** User-facing text; the wait is appended. */
   message: string;
 }
 
@@ -26,7 +26,7 @@ export class MemoryRateLimiter {
     this.#limit = limit;
   }
 
-  /** How many people are remembered. */
+  /** Number of users with a counter. */
   get size(): number {
     return this.#people.size;
   }

@@ -1,14 +1,14 @@
-/** What people type to find others and their entries. */
-/** More words than this find nothing that fewer do not. */
+/** Converts search input of users into `tsquery` expressions. */
+/** Further words are ignored. */
 const WORDS_MAX = 12;
 
-/** Letters and digits only, whatever was typed: `to_tsquery` is given no operators but ours. */
+/** Keeps only letters and digits, so that input cannot contain `tsquery` operators. */
 function wordsIn(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '');
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, WORDS_MAX);
 }
 
-/** Each word of `text`, for all words that begin so, as `to_tsquery` takes them; empty where it has no words. */
+/** A `tsquery` that matches all words of `text` as prefixes; empty if there are none. */
 export function prefixSearchTerms(text: string): string {
   return wordsIn(text)
     .map((word) => `${word}:*`)
@@ -16,8 +16,8 @@ export function prefixSearchTerms(text: string): string {
 }
 
 /**
- * The words of `text`, as `to_tsquery` takes them; empty where it has none. Only the last one stands for all that begin so,
- * because somebody may still be typing it: the index reads everything that begins with a common word.
+ * A `tsquery` that matches all words of `text`; empty if there are none. Only the last word is a prefix, because the
+ * user may still be typing it; a prefix of a common word scans much of the index.
  */
 export function searchTerms(text: string): string {
   const words = wordsIn(text);

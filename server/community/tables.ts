@@ -1,6 +1,6 @@
 /**
- * Tables of the community: follows, likes, comments, challenges, messages, reports and links. Counters stand in their own
- * tables, and triggers change them, so that they are true also where rows go with an account or an entry.
+ * Tables of the community: follows, likes, comments, challenges, messages, reports and links. Triggers maintain the
+ * counter tables, also when rows are deleted with an account or an entry.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -48,7 +48,7 @@ export const userFollows = pgTable(
   ],
 );
 
-/** Followers and followed of a person. */
+/** Numbers of followers and followed users. */
 export const followCounts = pgTable('follow_counts', {
   userId: person('user_id').primaryKey(),
   followers: integer().notNull().default(0),
@@ -62,8 +62,8 @@ export const entryLikes = pgTable(
 );
 
 /**
- * The words of each shared entry, by which the feed is searched: a narrow table in the order of the feed. Triggers of
- * `gratitude_entries` keep it, in the transaction that shares, changes or takes back an entry. Nothing else writes it.
+ * Search index of shared entries: a narrow table in feed order. Only triggers of `gratitude_entries` write it, in the
+ * transaction that shares, edits or unshares an entry.
  */
 export const sharedWords = pgTable(
   'shared_words',
@@ -72,18 +72,18 @@ export const sharedWords = pgTable(
     sharedAt: instant('shared_at').notNull(),
     words: tsvector().notNull(),
   },
-  // The index in the order of the feed, shared_words_order, is written by hand, as that of the journal.
+  // The index in feed order, shared_words_order, is written by hand in a migration, like that of the journal.
   (table) => [index('shared_words_found').using('gin', table.words)],
 );
 
-/** The words of the names of everybody with a public profile. Triggers of `users` and `user_profiles` keep it. */
+/** Search index of the names of public profiles. Triggers of `users` and `user_profiles` write it. */
 export const publicNames = pgTable(
   'public_names',
   { userId: person('user_id').primaryKey(), words: tsvector().notNull() },
   (table) => [index('public_names_found').using('gin', table.words)],
 );
 
-/** Likes and comments of an entry, those aside that were withheld. */
+/** Likes and comments of an entry, except withheld comments. */
 export const entryCounts = pgTable('entry_counts', {
   entryId: entry().primaryKey(),
   likes: integer().notNull().default(0),
@@ -97,9 +97,9 @@ export const entryComments = pgTable(
     entryId: entry(),
     userId: person('user_id'),
     content: text().notNull(),
-    /** The comment it answers; a comment on the second level is answered on the second level. */
+    /** Always a top-level comment: there is one level of replies. */
     parentCommentId: uuid('parent_comment_id').references((): AnyPgColumn => entryComments.id, { onDelete: 'cascade' }),
-    /** Seen by its writer alone, because an operator removed it quietly. */
+    /** Removed by an operator: visible to its author only. */
     isWithheld: boolean('is_withheld').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
@@ -120,15 +120,15 @@ export const challenges = pgTable(
     category: text().notNull(),
     difficulty: text().$type<'easy' | 'medium' | 'hard'>().notNull(),
     tags: text().array().notNull().default(sql`'{}'`),
-    /** Local days of whoever takes part, both inclusive. */
+    /** In the local calendar of each participant, both inclusive. */
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
-    /** Entries that complete it. */
+    /** Number of entries that complete it. */
     length: integer().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     participantCount: integer('participant_count').notNull().default(0),
     entriesCount: integer('entries_count').notNull().default(0),
-    /** Null for those that ship with the product. */
+    /** Null for seasonal challenges. */
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
   },
@@ -157,7 +157,7 @@ export const challengeParticipations = pgTable(
   ],
 );
 
-/** Two people who write to each other, by their ids in order. */
+/** Two participants, in the order of their ids. */
 export const conversations = pgTable(
   'conversations',
   {
@@ -165,7 +165,7 @@ export const conversations = pgTable(
     lowId: person('low_id'),
     highId: person('high_id'),
     lastMessageAt: instant('last_message_at').notNull(),
-    /** Unread messages of each side; changed in the transaction that writes or reads them. */
+    /** Unread messages per participant; updated in the transaction that writes or reads them. */
     lowUnread: integer('low_unread').notNull().default(0),
     highUnread: integer('high_unread').notNull().default(0),
   },
@@ -185,11 +185,11 @@ export const privateMessages = pgTable(
     senderId: person('sender_id'),
     receiverId: person('receiver_id'),
     content: text().notNull(),
-    /** Seen by its sender alone, because its receiver reported it. */
+    /** Reported by its receiver: visible to its sender only. */
     isWithheld: boolean('is_withheld').notNull().default(false),
     isRead: boolean('is_read').notNull().default(false),
     readAt: instant('read_at'),
-    /** Of the sender, so that a repeated send writes once. */
+    /** Scoped to the sender. */
     idempotencyKey: text('idempotency_key'),
     createdAt: instant('created_at').notNull(),
   },
@@ -204,20 +204,20 @@ export const privateMessages = pgTable(
   ],
 );
 
-/** What members report to the operator. A trigger empties the note of somebody whose account is deleted. */
+/** Reports of members to the operator. A trigger clears the note when the reporter's account is deleted. */
 export const reports = pgTable(
   'reports',
   {
     id: uuid().primaryKey(),
     reporterId: uuid('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text().$type<ReportKind>().notNull(),
-    /** Id of what is reported; it may be gone by now. */
+    /** Id of the reported content, which may be deleted. */
     subjectId: uuid('subject_id').notNull(),
-    /** Who wrote it, or whose profile it is. */
+    /** Author of the content, or owner of the profile. */
     aboutId: person('about_id'),
     reason: text().$type<ReportReason>().notNull(),
     note: text().notNull().default(''),
-    /** What was reported, as it was then. */
+    /** The reported text at that time. */
     words: text().notNull().default(''),
     state: text().$type<'open' | 'removed' | 'kept'>().notNull().default('open'),
     createdAt: instant('created_at').notNull(),
@@ -232,7 +232,7 @@ export const reports = pgTable(
   ],
 );
 
-/** Links to one entry for whoever has them. */
+/** Public links to one entry. */
 export const entryLinks = pgTable(
   'entry_links',
   {
@@ -241,7 +241,7 @@ export const entryLinks = pgTable(
     userId: person('user_id'),
     /** Keyed hash of the link's secret. */
     linkHash: text('link_hash').notNull(),
-    /** Whether the page behind it names its author. */
+    /** Whether the shared page names the author. */
     showsName: boolean('shows_name').notNull().default(false),
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),

@@ -1,6 +1,6 @@
 /**
- * Reads and writes of challenges and of taking part. Triggers keep progress, completion and the counters, in the transaction
- * that changes an entry or a participation.
+ * Reads and writes of challenges and participations. Triggers update progress, completion and counters in the
+ * transaction that changes an entry or a participation.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
@@ -13,7 +13,7 @@ import { seasonalChallengesAround } from './seasonal.ts';
 type ChallengeRow = typeof challenges.$inferSelect;
 type Participation = typeof challengeParticipations.$inferSelect;
 
-/** Makes the rows of the seasons around `day` that are not there yet. Several servers may do so at once. */
+/** Inserts the missing rows of seasonal challenges around `day`. Safe to run on several servers at once. */
 export async function ensureSeasonalChallenges(db: Queryable, day: Day, now: Date): Promise<void> {
   const seasons = seasonalChallengesAround(day);
   const ids = seasons.map(({ id }) => id);
@@ -33,8 +33,8 @@ export interface ListedChallenge {
 }
 
 /**
- * For a person whose day is `today`: what is under way or begins within `announcedDays`, and past challenges that the
- * person wrote for and did not leave. The first to end comes first.
+ * For a user whose current day is `today`: current challenges, those that start within `announcedDays`, and past ones
+ * that the user wrote for and did not leave. Ordered by end date.
  */
 export async function findChallenges(
   db: Queryable,
@@ -70,7 +70,10 @@ export interface Participant {
   profileImageUrl: string | null;
 }
 
-/** Up to three people for each challenge whom the viewer may see, and who shared an entry for it that the viewer may see. */
+/**
+ * Up to three participants per challenge who are visible to the viewer and shared an entry for it that the viewer may
+ * see.
+ */
 export async function findParticipantFaces(
   db: Queryable,
   viewerId: string,
@@ -91,7 +94,7 @@ export async function findParticipantFaces(
     ) face`);
 }
 
-/** A challenge, and the person's part in it. */
+/** A challenge with the user's participation. */
 export async function findChallenge(
   db: Queryable,
   userId: string,
@@ -105,7 +108,7 @@ export async function findChallenge(
   return row;
 }
 
-/** Joins, or comes back after leaving; what was completed, or is by now, is completed. */
+/** Joins, or rejoins after leaving. A challenge whose length is already reached is completed at once. */
 export async function insertParticipation(
   db: Queryable,
   userId: string,
@@ -126,7 +129,7 @@ export async function insertParticipation(
     });
 }
 
-/** True where the person took part. */
+/** Returns false if the user does not participate. */
 export async function leave(db: Queryable, userId: string, challengeId: string): Promise<boolean> {
   const rows = await db
     .update(challengeParticipations)

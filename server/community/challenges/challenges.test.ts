@@ -1,11 +1,11 @@
-/** Challenges: what is on offer, taking part, and what counts. */
+/** Tests of challenges: listing, participation and progress. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Challenge, challengeSchema } from '../../../contract/challenges.ts';
 import { block } from '../../account/index.ts';
 import { cookieOf, setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 
-/** Both are under way at `NOON`, 20 May 2026. */
+/** Both are running at `NOON`, 20 May 2026. */
 const TABLE = 'Round the table';
 const LOOKING = 'Slow looking';
 const PROFILE = { displayName: 'Ada L.', bio: '', isPublic: true, showStreak: true, showStats: true };
@@ -30,7 +30,7 @@ async function find(title: string, person = ada): Promise<Challenge> {
   return found;
 }
 
-/** Moves the clock so far that sessions have ended, and signs the person in again. */
+/** Advances the clock past the end of sessions and signs the user in again. */
 async function comeBack(person: Member, instant: string): Promise<Member> {
   app.clock.set(instant);
   const { email, password } = person;
@@ -58,7 +58,7 @@ const write = (challengeId: string, person = ada, more: object = {}) =>
 const change = async (id: string, part: object, person = ada) =>
   expect((await person.request('PATCH', `/api/gratitude-entries/${id}`, part)).statusCode).toBe(200);
 
-/** The counters of all challenges as they stand, and as their rows say; the two must agree. */
+/** Asserts that the stored counters of all challenges equal the rows they count. */
 async function expectTrueCounters(): Promise<void> {
   const [counters, rows] = await Promise.all([
     app.database.sql`select id, participant_count as people, entries_count as entries from challenges order by id`,
@@ -72,7 +72,7 @@ async function expectTrueCounters(): Promise<void> {
 }
 
 describe('challenges', () => {
-  it('are for members', async () => {
+  it('require a signed-in user', async () => {
     const { id } = await find(TABLE);
     expect((await app.request('GET', '/api/challenges')).statusCode).toBe(401);
     for (const method of ['POST', 'DELETE'] as const) {
@@ -80,7 +80,7 @@ describe('challenges', () => {
     }
   });
 
-  it('show nobody the part of another', async () => {
+  it("do not reveal another user's participation", async () => {
     const { id } = await joined();
     await write(id);
     expect((await find(TABLE, bob)).mine).toBeNull();
@@ -89,20 +89,20 @@ describe('challenges', () => {
     expect((await find(TABLE)).mine).toMatchObject({ status: 'active', progress: 1, lastEntryDate: '2026-05-20' });
   });
 
-  it('are those under way and those that begin soon, by the day of the person', async () => {
+  it("list current challenges and those that start soon, by the user's local day", async () => {
     expect(await titles()).toEqual([TABLE, LOOKING, 'Where the light was']);
     app.clock.set('2026-06-10T23:30:00Z');
     const [lisbon, tokyo] = [
       await buildMember(app, { timezone: 'Europe/Lisbon' }),
       await buildMember(app, { timezone: 'Asia/Tokyo' }),
     ];
-    // In Lisbon it is 11 June too, by half an hour.
+    // In Lisbon it is also 11 June, by half an hour.
     expect(await titles(lisbon)).not.toContain(TABLE);
     expect(await titles(tokyo)).not.toContain(TABLE);
     expect(await titles(ada)).toContain(TABLE);
   });
 
-  it('come again in the next year, as new ones', async () => {
+  it('are offered again next year under new ids', async () => {
     ada = await comeBack(ada, '2026-12-28T12:00:00Z');
     const { id, startDate, endDate } = await find('What the year held');
     expect([startDate, endDate]).toEqual(['2026-12-01', '2027-01-20']);
@@ -119,7 +119,7 @@ describe('challenges', () => {
     ]);
   });
 
-  it('are made once, however many ask first', async () => {
+  it('are created once when many users ask first at the same time', async () => {
     const lists = await Promise.all(Array.from({ length: 20 }, () => titles()));
     expect(new Set(lists.map((each) => each.join())).size).toBe(1);
     const [row] = await app.database.sql`select count(*)::int as all, count(distinct id)::int as once from challenges`;
@@ -128,7 +128,7 @@ describe('challenges', () => {
 });
 
 describe('taking part', () => {
-  it('is joined once, left, and taken up again with the entries written', async () => {
+  it('joins once, leaves, and rejoins with the entries already written', async () => {
     const { id } = await joined();
     expect((await join(id)).json()).toEqual({ status: 'active' });
     expect((await find(TABLE)).participantCount).toBe(1);
@@ -141,7 +141,7 @@ describe('taking part', () => {
     await expectTrueCounters();
   });
 
-  it('begins with the challenge and not after its end, by the day of the person', async () => {
+  it("allows joining from the start date to the end date of the user's local day", async () => {
     const { id } = await find(TABLE);
     const { id: later } = await find('Where the light was');
     expect(await sentence(join(later))).toEqual([409, 'This challenge begins on 28 May.']);
@@ -151,13 +151,13 @@ describe('taking part', () => {
     expect((await join(id)).statusCode).toBe(200);
     app.clock.set('2026-06-12T12:00:00Z');
     expect(await sentence(join(id, bob))).toEqual([409, 'This challenge has ended.']);
-    // Who is in it already is told so, and can leave.
+    // A participant gets their status and can still leave.
     expect((await join(id)).statusCode).toBe(200);
     expect((await leave(id)).statusCode).toBe(204);
     expect(await sentence(join(id))).toEqual([409, 'This challenge has ended.']);
   });
 
-  it('in what there is not is 404', async () => {
+  it('returns 404 for an unknown challenge', async () => {
     const nothing = '01975b1e-0000-7000-8000-000000000000';
     expect(await sentence(join(nothing))).toEqual([404, 'There is no such challenge.']);
     expect(await sentence(leave(nothing))).toEqual([404, 'There is no such challenge.']);
@@ -168,7 +168,7 @@ describe('taking part', () => {
     expect(await titles()).not.toContain(TABLE);
   });
 
-  it('of a hundred requests of one person counts once', async () => {
+  it('counts a hundred requests of one user once', async () => {
     const { id } = await find(TABLE);
     const answers = await Promise.all(Array.from({ length: 100 }, () => join(id)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -177,7 +177,7 @@ describe('taking part', () => {
     await expectTrueCounters();
   });
 
-  it('of a hundred people counts as a hundred, also while some write, leave or delete their account', async () => {
+  it('counts a hundred users as a hundred while some write, leave or delete their account', async () => {
     const [{ id }, { id: other }] = [await find(TABLE), await find(LOOKING)];
     const people = await Promise.all(Array.from({ length: 100 }, () => buildMember(app)));
     const answers = await Promise.all(people.flatMap((person) => [join(id, person), join(other, person)]));
@@ -196,7 +196,7 @@ describe('taking part', () => {
     await expectTrueCounters();
   });
 
-  it('is told to the open pages of the person', async () => {
+  it("notifies the user's open pages", async () => {
     const { id } = await find(TABLE);
     const told: string[] = [];
     const stop = app.database.notifications.listen('live', {
@@ -217,7 +217,7 @@ describe('writing for a challenge', () => {
     return response.json().fields.challengeId;
   };
 
-  it('answers how far one has come', async () => {
+  it('returns the progress', async () => {
     const { id } = await joined();
     const entry = await write(id, ada, { isShared: true });
     expect(entry.challengeId).toBe(id);
@@ -227,7 +227,7 @@ describe('writing for a challenge', () => {
     expect((await buildEntry(ada)).challenge).toBeUndefined();
   });
 
-  it('is for who takes part, on one of its days', async () => {
+  it('is limited to participants and to the days of the challenge', async () => {
     const { id } = await joined();
     const join = 'Join this challenge first, then write for it.';
     const within = 'This challenge runs from 8 April to 10 June. Please choose a day within it.';
@@ -243,7 +243,7 @@ describe('writing for a challenge', () => {
     expect(await refused({ challengeId: id, entryDate: '2026-06-10' })).toBe(join);
   });
 
-  it('goes by the day of the entry where the person lives', async () => {
+  it("uses the date of the entry in the user's time zone", async () => {
     app.clock.set('2026-06-10T12:00:00Z');
     const { id } = await joined();
     const east = await buildMember(app, { timezone: 'Pacific/Kiritimati' });
@@ -254,7 +254,7 @@ describe('writing for a challenge', () => {
     await write(id);
   });
 
-  it('is written once by one key, also where the challenge was left since', async () => {
+  it('writes once per idempotency key, even after leaving the challenge', async () => {
     const { id } = await joined();
     const key = { 'idempotency-key': 'the-same-attempt' };
     const sent = { content: 'Soup from the neighbour.', challengeId: id };
@@ -265,7 +265,7 @@ describe('writing for a challenge', () => {
     expect((await find(TABLE)).entriesCount).toBe(1);
   });
 
-  it('counts an entry as long as it is there and dated to a day of the challenge', async () => {
+  it('counts an entry while it exists and is dated within the challenge', async () => {
     const { id } = await joined();
     const [one, two] = [await write(id), await write(id)];
     await change(one.id, { entryDate: '2026-04-01' });
@@ -278,7 +278,7 @@ describe('writing for a challenge', () => {
     await expectTrueCounters();
   });
 
-  it('counts each of many that are saved at once', async () => {
+  it('counts each of many entries saved at once', async () => {
     const { id } = await joined();
     const entries = await Promise.all(Array.from({ length: 20 }, () => write(id)));
     expect((await find(TABLE)).mine).toMatchObject({ progress: 20, status: 'completed' });
@@ -293,7 +293,7 @@ describe('writing for a challenge', () => {
     await expectTrueCounters();
   });
 
-  it('completes it at its length; it stays completed, whatever goes later', async () => {
+  it('completes at its length and stays completed when entries are deleted', async () => {
     const { id, length } = await joined();
     for (let index = 1; index < length; index++) await write(id);
     expect((await find(TABLE)).mine).toMatchObject({ status: 'active', completedAt: null });
@@ -309,7 +309,7 @@ describe('writing for a challenge', () => {
     expect((await find(TABLE)).mine).toMatchObject(completed);
   });
 
-  it('is shown in the list of past challenges, unless it was left or nothing was written', async () => {
+  it('lists a past challenge unless the user left it or wrote nothing', async () => {
     const { id } = await joined();
     await write(id);
     const { id: left } = await joined(LOOKING);
@@ -323,8 +323,8 @@ describe('writing for a challenge', () => {
   });
 });
 
-describe('the faces of a challenge', () => {
-  it('are of those with a public profile who shared an entry for it, and no others', async () => {
+describe('participants shown with a challenge', () => {
+  it('have a public profile and a shared entry for the challenge', async () => {
     const { id } = await joined(TABLE, bob);
     await joined(TABLE, ada);
     await ada.request('PUT', '/api/profile', PROFILE);

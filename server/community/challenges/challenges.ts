@@ -1,4 +1,4 @@
-/** Challenges: what is on offer, joining and leaving, and writing for one. */
+/** Challenges: listing, joining, leaving, and the checks for entries written for one. */
 import { ANNOUNCED_DAYS, type Challenge } from '../../../contract/challenges.ts';
 import { MONTH_NAMES } from '../../../contract/words.ts';
 import type { EntryChallenges } from '../../journal/index.ts';
@@ -58,8 +58,8 @@ function present({ challenge, mine, lastEntryDate }: ListedChallenge, faces: rea
 }
 
 /**
- * Joining again changes nothing; after leaving, it goes on with the entries written.
- * @throws AppError not_found; conflict where it has ended or has not begun
+ * Idempotent. Rejoining after leaving keeps the progress.
+ * @throws AppError not_found; conflict if the challenge has ended or has not started
  */
 export async function joinChallenge(
   deps: ChallengeDependencies,
@@ -81,7 +81,7 @@ export async function joinChallenge(
   return { status: joined.mine?.status === 'completed' ? 'completed' : 'active' };
 }
 
-/** Leaving what one does not take part in changes nothing. @throws AppError not_found */
+/** Idempotent. @throws AppError not_found */
 export async function leaveChallenge(
   { orm }: ChallengeDependencies,
   { userId }: Actor,
@@ -97,7 +97,7 @@ async function getChallenge(orm: Queryable, userId: string, challengeId: string)
   return found;
 }
 
-/** What the journal asks when an entry is written for a challenge. */
+/** Callbacks for the journal when an entry is written for a challenge. */
 export const entryChallenges: EntryChallenges = {
   async refuse(orm, userId, challengeId, entryDate) {
     const found = await findChallenge(orm, userId, challengeId);
@@ -114,7 +114,7 @@ export const entryChallenges: EntryChallenges = {
   },
 };
 
-/** "1 December". */
+/** A date such as "1 December". */
 function inWords(day: Day): string {
   const [, month, date] = day.split('-').map(Number);
   return `${date} ${MONTH_NAMES[(month ?? 1) - 1]}`;

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of challenges. */
+/** Endpoint fixtures of challenges for the tests that run over every endpoint. */
 import { expect } from 'vitest';
 import type { Challenge } from '../../../contract/challenges.ts';
 import { newId } from '../../platform/ids.ts';
@@ -8,12 +8,12 @@ import { seasonalChallengesAround } from './seasonal.ts';
 
 export const FIXTURES: EndpointFixtures = {
   listChallenges: { anonymous: 'unauthorized', other: 'own' },
-  // Challenges are everybody's; each person has a part of their own in them.
+  // Challenges are visible to all users; only the participation is the user's own.
   joinChallenge: { anonymous: 'unauthorized', other: 'none' },
   leaveChallenge: { anonymous: 'unauthorized', other: 'none' },
 };
 
-/** A challenge of one's own, which none of the product is. */
+/** Joins a challenge and creates one owned by the user, which no seasonal challenge is. */
 export const fillAccount: FillAccount = async (app, person) => {
   const [challenge]: Challenge[] = (await person.request('GET', '/api/challenges')).json();
   expect((await person.request('POST', `/api/challenges/${challenge?.id}/join`)).statusCode).toBe(200);

@@ -1,4 +1,3 @@
-/** Endpoints of challenges. */
 import * as endpoints from '../../../contract/challenges.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';

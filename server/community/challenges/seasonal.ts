@@ -1,25 +1,25 @@
 /**
- * The twelve challenges that ship with the product. They come every year: four long ones, one after the other, and eight
- * short ones that overlap. So two or three are under way on every day. They fit the month on both halves of the earth.
+ * The twelve seasonal challenges. They repeat every year: four long ones in sequence and eight short ones that overlap,
+ * so that two or three run on every day. They suit the month in both hemispheres.
  */
 import { v5 as uuidOfName } from 'uuid';
 import { addDays, type Day } from '../../platform/clock.ts';
 import type { challenges } from '../tables.ts';
 
 interface SeasonalChallenge {
-  /** Never changes: the ids of its years are made from it. */
+  /** Must not change: ids are derived from it. */
   name: string;
   title: string;
   description: string;
   prompt: string;
-  /** Chooses its drawing. */
+  /** Selects the illustration. */
   category: 'light' | 'people' | 'outdoors' | 'table' | 'hands' | 'letter' | 'home' | 'time';
   difficulty: 'easy' | 'medium' | 'hard';
   tags: string[];
-  /** `MM-DD`, both inclusive; one that ends before it begins ends in the next year. */
+  /** `MM-DD`, both inclusive. If `to` is before `from`, the challenge ends in the next year. */
   from: string;
   to: string;
-  /** Entries that complete it. */
+  /** Number of entries that complete it. */
   length: number;
 }
 
@@ -170,14 +170,14 @@ export const SEASONAL: readonly SeasonalChallenge[] = [
   },
 ];
 
-/** Chosen at random, once. */
+/** UUID namespace, generated once. */
 const IDS = '4f0c2a7e-9c1d-4b53-8a65-0d7be2f3c916';
-/** How far around a day rows are made: more than any announcement looks ahead, and any zone lies behind. */
+/** Challenges within this many days of a day get rows: more than the longest announcement plus any time-zone offset. */
 const AROUND_DAYS = 60;
 
 type Row = Omit<typeof challenges.$inferInsert, 'createdAt'>;
 
-/** Those of all years that are under way within two months of `day`. The same id each time for the same year. */
+/** All yearly instances within `AROUND_DAYS` of `day`. Ids are stable per year. */
 export function seasonalChallengesAround(day: Day): Row[] {
   const [first, last] = [addDays(day, -AROUND_DAYS), addDays(day, AROUND_DAYS)];
   const year = Number(day.slice(0, 4));

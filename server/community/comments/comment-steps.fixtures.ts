@@ -1,4 +1,4 @@
-/** What tests do with comments again and again. */
+/** Steps for tests of comments. */
 import type { Comment } from '../../../contract/comments.ts';
 import type { Member } from '../../testing/builders.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Reads and writes of comments. Each takes who looks: comments of somebody from whom a block parts them are not there, nor
- * are those an operator withheld, their writer aside, nor what stands below either.
+ * Reads and writes of comments as the viewer sees them. Excluded are comments from blocked users (in either direction),
+ * comments an operator withheld (except for their author), and replies to both.
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -13,24 +13,24 @@ import { commentWritten } from '../community-events.ts';
 import { reportedBy } from '../reportable.ts';
 import { entryComments } from '../tables.ts';
 
-/** A comment as a person sees it. */
+/** A comment as the viewer sees it. */
 export interface CommentRow {
   id: string;
   entryId: string;
   writerId: string;
   parentId: string | null;
   content: string;
-  /** As the driver reads an instant. */
+  /** Unparsed, as the driver returns it. */
   createdAt: string;
-  /** When the account of its writer was made. */
+  /** When the comment's author registered. */
   writerSince: string;
-  /** Who wrote the entry. */
+  /** Author of the entry. */
   authorId: string;
-  /** Null where the profile of the writer is private. */
+  /** Null if the comment's author has a private profile. */
   personId: string | null;
   personName: string | null;
   personImage: string | null;
-  /** Replies that the person sees. */
+  /** Number of replies visible to the viewer. */
   repliesCount: number;
 }
 
@@ -39,7 +39,7 @@ interface Page {
   after?: TimeCursor | undefined;
 }
 
-/** So many of the last comments say who takes part. */
+/** How many recent comments are scanned to find participants. */
 const PARTICIPANTS_FROM = 500;
 
 const comment = alias(entryComments, 'comment');
@@ -47,12 +47,12 @@ const above = alias(entryComments, 'above');
 const reply = alias(entryComments, 'reply');
 type Comments = typeof comment | typeof above | typeof reply;
 
-/** Not withheld, or one's own; no block; and not reported by the viewer. */
+/** Not withheld or the viewer's own, not from a blocked user, and not reported by the viewer. */
 function visibleTo(viewerId: string, { id, isWithheld, userId }: Comments): SQL {
   return sql`((not ${isWithheld} or ${eq(userId, viewerId)}) and ${noBlockBetween(viewerId, userId)} and not ${reportedBy(viewerId, 'comment', id)})`;
 }
 
-/** On the first level, or below a comment that is seen as well. */
+/** Top-level, or a reply to a visible comment. */
 function parentVisibleTo(viewerId: string): SQL {
   return sql`(${comment.parentCommentId} is null or exists (
     select from entry_comments above where ${above.id} = ${comment.parentCommentId} and ${visibleTo(viewerId, above)}))`;
@@ -67,7 +67,7 @@ function pageOf({ limit, after }: Page): SQL {
   return sql`${later} ${OLDEST_FIRST} limit ${limit}`;
 }
 
-/** The comments whose ids `keys` selects, on entries that the viewer may see, the oldest first. */
+/** Comments whose ids `keys` selects, on entries the viewer may see, oldest first. */
 async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<CommentRow[]> {
   return db.execute<CommentRow & Record<string, unknown>>(sql`
     select comment.id, comment.entry_id as "entryId", comment.user_id as "writerId",
@@ -85,7 +85,7 @@ async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<Com
     ${OLDEST_FIRST}`);
 }
 
-/** Those on the first level. */
+/** Top-level comments. */
 export async function findThreads(db: Queryable, viewerId: string, entryId: string, page: Page): Promise<CommentRow[]> {
   return findRows(
     db,
@@ -96,7 +96,7 @@ export async function findThreads(db: Queryable, viewerId: string, entryId: stri
   );
 }
 
-/** The first replies to each of these comments, which the viewer sees: `limit` of each. */
+/** The first `limit` visible replies to each of these comments, which must be visible themselves. */
 export async function findFirstReplies(
   db: Queryable,
   viewerId: string,
@@ -138,14 +138,14 @@ export async function findComment(db: Queryable, viewerId: string, commentId: st
   return row;
 }
 
-/** The entry on which the writer has this comment. */
+/** The entry id of a comment by this author. */
 export async function findOwnComment(db: Queryable, writerId: string, commentId: string): Promise<string | undefined> {
   const [row] = await db.execute<{ entryId: string }>(sql`
     select entry_id as "entryId" from entry_comments where id = ${commentId} and user_id = ${writerId}`);
   return row?.entryId;
 }
 
-/** One statement with the event of it. False where there is a comment with this id: then nothing is written. */
+/** Inserts the comment and its event in one statement. Returns false, and writes nothing, if the id exists. */
 export async function insertComment(
   db: Queryable,
   row: typeof entryComments.$inferInsert,
@@ -168,8 +168,8 @@ export async function insertComment(
 }
 
 /**
- * Deletes a comment, and by the table what stands below it: one's own wherever it is, and one that is seen on one's own
- * entry. False where there is none.
+ * Deletes a comment and, by cascade, its replies: the viewer's own, or one they can see on their own entry. Returns
+ * false if nothing was deleted.
  */
 export async function removeComment(db: Queryable, viewerId: string, commentId: string): Promise<boolean> {
   const removed = await db.execute(sql`
@@ -180,7 +180,7 @@ export async function removeComment(db: Queryable, viewerId: string, commentId: 
   return removed.length > 0;
 }
 
-/** Author and commenters of an entry, those aside from whom a block parts `actorId`. */
+/** Author and commenters of an entry, except users with a block to or from `actorId`. */
 export async function findParticipants(db: Queryable, actorId: string, entryId: string): Promise<string[]> {
   const rows = await db.execute<{ userId: string }>(sql`
     select distinct lately.user_id as "userId" from (

@@ -1,4 +1,4 @@
-/** Comments: who reads and writes them, who is named, what a block and an end of sharing take away, and true counters. */
+/** Tests of comments: visibility, names, blocks, unsharing, rate limits and counters. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   COMMENTS_A_MINUTE,
@@ -13,7 +13,7 @@ import { setPublic } from '../messages/message-steps.fixtures.ts';
 import { comment } from './comment-steps.fixtures.ts';
 
 const app = setUpTestApp();
-/** Wrote the entry; both others read it. */
+/** Author of the entry; the other two users read it. */
 let ada: Member;
 let ines: Member;
 let tomas: Member;
@@ -45,7 +45,7 @@ const block = async (one: Member, other: Member) => {
 const nextOf = ({ headers }: { headers: Record<string, unknown> }) => /<(.*)>/.exec(String(headers.link))?.[1] ?? '';
 
 describe('comments', () => {
-  it('are for nobody who is not signed in', async () => {
+  it('require a signed-in user', async () => {
     const { id } = await comment(ines, entryId, 'How lovely.');
     for (const [method, path] of [
       ['GET', `/api/entries/${entryId}/comments`],
@@ -58,7 +58,7 @@ describe('comments', () => {
     }
   });
 
-  it('are not deleted by somebody else, and go with their writer or the author of the entry', async () => {
+  it('can be deleted by their author and by the author of the entry only', async () => {
     const first = await comment(ines, entryId, 'I was a nurse for thirty years.');
     expect((await remove(tomas, first.id)).statusCode).toBe(404);
     expect((await threads(tomas))[0]?.canDelete).toBe(false);
@@ -70,7 +70,7 @@ describe('comments', () => {
     expect([await threads(tomas), await counted()]).toEqual([[], 0]);
   });
 
-  it('stand in order of time, replies below what they answer, and a reply to a reply beside it', async () => {
+  it('are ordered by time, with replies one level deep', async () => {
     const first = await comment(ines, entryId, 'We remember the songs too.');
     app.clock.advance(1000);
     await comment(tomas, entryId, 'Day four is behind you.');
@@ -88,7 +88,7 @@ describe('comments', () => {
     expect([await contents(ines), await counted()]).toEqual([[['Day four is behind you.']], 1]);
   });
 
-  it('come in pages, each with its first replies and the place of the others', async () => {
+  it('are paginated, each with its first replies and a cursor for the rest', async () => {
     for (let index = 0; index < 5; index += 1) {
       await comment(ines, entryId, `Comment ${index}`);
       app.clock.advance(1000);
@@ -119,7 +119,7 @@ describe('comments', () => {
     expect((await tomas.request('GET', `/api/entries/${entryId}/comments?cursor=made-up`)).statusCode).toBe(400);
   });
 
-  it('name only people with public profiles, and mark the author and oneself', async () => {
+  it("name only users with public profiles and mark the entry's author and the viewer", async () => {
     await comment(ada, entryId, 'She hummed the high part.');
     await setPublic(ines);
     await comment(ines, entryId, 'Thank you for telling it.');
@@ -132,7 +132,7 @@ describe('comments', () => {
     expect(await threads(ines)).toMatchObject([{ isMine: false }, { isMine: true, canDelete: true }]);
   });
 
-  it('hold HTML, 1,000 emoji and nothing longer, as they were written', async () => {
+  it('keep HTML and 1,000 emoji unchanged, and reject longer text', async () => {
     const html = '<img src=x onerror="alert(1)"> & <b>bold</b>';
     const emoji = '🌻'.repeat(1000);
     await comment(ines, entryId, html);
@@ -148,7 +148,7 @@ describe('comments', () => {
     expect(await counted()).toBe(2);
   });
 
-  it('have links that open once the account of their writer is a week old', async () => {
+  it("open links once their author's account is a week old", async () => {
     await comment(ines, entryId, 'See https://example.org');
     expect((await threads(tomas))[0]?.linksOpen).toBe(false);
     await app.database
@@ -157,14 +157,14 @@ describe('comments', () => {
     expect((await threads(tomas))[0]?.linksOpen).toBe(true);
   });
 
-  it('offer help to the writer alone', async () => {
+  it('offer help to their author only', async () => {
     const written: WrittenComment = (await write(ines, { content: 'I want to end my life.' })).json();
     expect(written.help).toBe(true);
     expect((await list(tomas)).body).not.toContain('help');
     expect((await write(ines, { content: 'How lovely.' })).json().help).toBe(false);
   });
 
-  it('are written once for one key, which belongs to one comment', async () => {
+  it('are written once per idempotency key, which belongs to one comment', async () => {
     const key = 'comment-of-ines-1';
     const both = await Promise.all([
       write(ines, { content: 'How lovely.' }, key),
@@ -173,14 +173,14 @@ describe('comments', () => {
     const findSent_ = await write(ines, { content: 'Something else.' }, key);
     expect(new Set([...both, findSent_].map((answer) => answer.json().comment.id)).size).toBe(1);
     expect(await contents(tomas)).toEqual([['How lovely.']]);
-    // The key of somebody else is another one.
+    // The same key of another user is independent.
     await write(tomas, { content: 'So it is.' }, key);
     expect(await counted()).toBe(2);
     const other = await buildEntry(ada, { content: 'The bread came out well.', isShared: true });
     expect((await write(ines, { content: 'How lovely.' }, key, other.id)).statusCode).toBe(409);
   });
 
-  it('are refused in kind words when there are too many, until the minute is over', async () => {
+  it('return 429 with a friendly message when there are too many, until the minute is over', async () => {
     for (let index = 0; index < COMMENTS_A_MINUTE; index += 1) await comment(ines, entryId, `Comment ${index}`);
     const refused = await write(ines, { content: 'One more.' });
     expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
@@ -195,8 +195,8 @@ describe('comments', () => {
   });
 });
 
-describe('what is not shared', () => {
-  it('is answered as if it were not there: private, of nobody, and no longer shared while others read', async () => {
+describe('entries that are not shared', () => {
+  it('return 404, whether private, unknown or unshared while others read', async () => {
     const hidden = (await buildEntry(ada, { content: 'Nobody reads this one.' })).id;
     for (const id of [hidden, '01975b1e-0000-7000-8000-000000000000']) {
       for (const person of [ines, ada]) {
@@ -215,13 +215,13 @@ describe('what is not shared', () => {
     await share(true);
     expect(await contents(tomas)).toEqual([['How lovely.']]);
     await share(false);
-    // What somebody wrote is theirs to take back, wherever it stands.
+    // Users can always delete their own comments.
     expect((await remove(ines, mine.id)).statusCode).toBe(204);
     await share(true);
     expect([await threads(tomas), await counted()]).toEqual([[], 0]);
   });
 
-  it('takes no reply to a comment of another entry', async () => {
+  it('reject a reply to a comment of another entry', async () => {
     const other = await buildEntry(ada, { content: 'The bread came out well.', isShared: true });
     const elsewhere = await comment(ines, other.id, 'How lovely.');
     const refused = await write(tomas, { content: 'Indeed.', parentCommentId: elsewhere.id });
@@ -229,8 +229,8 @@ describe('what is not shared', () => {
   });
 });
 
-describe('across a block, whoever set it', () => {
-  it('neither sees or answers comments of the other, or what stands below them', async () => {
+describe('across a block in either direction', () => {
+  it('hides comments of the blocked user and the replies to them', async () => {
     for (const [blocker, blocked] of [
       [ines, tomas],
       [tomas, ines],
@@ -251,20 +251,20 @@ describe('across a block, whoever set it', () => {
         expect((await viewer.request('POST', `/api/comments/${unseen.id}/block-author`)).statusCode).toBe(404);
       }
       expect(await contents(blocker)).toEqual([['A word of mine.']]);
-      // Of the author and everybody else nothing is hidden.
+      // Nothing is hidden from the author and third users.
       expect((await contents(ada)).flat()).toHaveLength(4);
       await app.database.sql`delete from blocks`;
       await app.database.sql`delete from entry_comments`;
     }
   });
 
-  it('an entry of the other takes no comment', async () => {
+  it("rejects comments on the blocked user's entry", async () => {
     await block(ada, ines);
     expect((await list(ines)).statusCode).toBe(404);
     expect((await write(ines, { content: 'How lovely.' })).statusCode).toBe(404);
   });
 
-  it('a writer who is not named is blocked by a comment of theirs, and oneself is not', async () => {
+  it('blocks an anonymous commenter by their comment, but not the user themselves', async () => {
     const theirs = await comment(ines, entryId, 'A word of theirs.');
     expect((await ines.request('POST', `/api/comments/${theirs.id}/block-author`)).statusCode).toBe(400);
     expect((await tomas.request('POST', `/api/comments/${theirs.id}/block-author`)).statusCode).toBe(204);
@@ -274,7 +274,7 @@ describe('across a block, whoever set it', () => {
 });
 
 describe('a withheld comment', () => {
-  it('is there for its writer as before, and for nobody else, nor is what stands below it', async () => {
+  it('stays visible to its author and hides its replies from everyone else', async () => {
     const hard = await comment(ines, entryId, 'Something unkind.');
     await comment(tomas, entryId, 'Why would you say so?', hard.id);
     await withhold(hard.id);
@@ -291,7 +291,7 @@ describe('a withheld comment', () => {
 });
 
 describe('counters', () => {
-  it('equal the rows they count under 100 comments and deletes at the same time', async () => {
+  it('equal the counted rows after 100 concurrent comments and deletions', async () => {
     const writers = await Promise.all(Array.from({ length: 10 }, () => buildMember(app)));
     const everybody = writers.flatMap((writer) => Array.from({ length: 10 }, () => writer));
     const first = await comment(ada, entryId, 'It was “Moon River”.');
@@ -308,7 +308,7 @@ describe('counters', () => {
       ...written.slice(0, 50).map(({ id }) => remove(ada, id)),
       ...writers.map((writer) => write(writer, { content: 'One more.' })),
     ]);
-    // Each is deleted once, whoever was first.
+    // Each is deleted exactly once.
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(50);
     expect(await counted()).toBe(61);
     expect((await remove(ada, first.id)).statusCode).toBe(204);
@@ -316,7 +316,7 @@ describe('counters', () => {
     expect(await counted()).toBe(rows?.comments);
   });
 
-  it('change with what is withheld, and with accounts that are deleted at the same time', async () => {
+  it('follow withheld comments and accounts deleted at the same time', async () => {
     const other = (await buildEntry(ada, { content: 'The bread came out well.', isShared: true })).id;
     const mine = await comment(ines, entryId, 'One.');
     await comment(tomas, entryId, 'Two.', mine.id);

@@ -1,4 +1,4 @@
-/** What one can do with comments: read them, write one, delete one, block whoever wrote one. */
+/** Reading, writing and deleting comments, and blocking their authors. */
 import {
   COMMENTS_A_DAY,
   COMMENTS_A_MINUTE,
@@ -41,7 +41,10 @@ function noSuchComment(): AppError {
   return new AppError('not_found', { message: 'There is no such comment.' });
 }
 
-/** A page of the first level, each with its first replies. @throws AppError not_found, also for an entry that is not shared */
+/**
+ * A page of top-level comments, each with its first replies. @throws AppError not_found, also for an entry that is not
+ * shared
+ */
 export async function listComments(
   { orm, clock }: CommentDependencies,
   { userId }: Actor,
@@ -85,9 +88,9 @@ export async function listReplies(
 }
 
 /**
- * Writes a comment, and tells the open pages of the entry's author and of all who commented on it. The same idempotency key
- * of the same person writes once and answers the comment it wrote.
- * @throws AppError not_found, conflict (another comment has the key), rate_limited
+ * Writes a comment and notifies the open pages of the entry's author and its commenters. A repeated idempotency key of
+ * the same user returns the comment it wrote.
+ * @throws AppError not_found, conflict (the key wrote another comment), rate_limited
  */
 export async function writeComment(
   deps: CommentDependencies,
@@ -98,7 +101,7 @@ export async function writeComment(
 ): Promise<WrittenComment> {
   const { orm, clock } = deps;
   const { userId } = actor;
-  // The key gives the id, so that what is written twice has one row.
+  // The id is derived from the key, so that a retry conflicts with the first row.
   const id = idempotencyKey === undefined ? newId() : idFrom('comment', userId, idempotencyKey);
   const known = idempotencyKey === undefined ? undefined : await queries.findOwnComment(orm, userId, id);
   if (known === undefined) {
@@ -106,7 +109,7 @@ export async function writeComment(
     if ((await findAuthor(orm, userId, entryId)) === undefined) throw noSuchEntry();
     const parentId = parentCommentId === undefined ? null : await threadOf(orm, userId, entryId, parentCommentId);
     const row = { id, entryId, userId, content, parentCommentId: parentId, createdAt: clock.now() };
-    // One statement, because the counter of the entry is locked until it ends; pages are told after it.
+    // One statement, because it locks the entry's counter until it ends. Pages are notified afterwards.
     if (await queries.insertComment(orm, row, parentCommentId ?? null)) {
       await notifyPages(orm, await queries.findParticipants(orm, userId, entryId), ['comments']);
     }
@@ -117,7 +120,7 @@ export async function writeComment(
   return { comment: presenter(userId, clock)(written), help: needsHelp(actor, written.content) };
 }
 
-/** The comment below which a reply stands: a reply to a reply stands beside it. */
+/** The top-level comment of a reply: replies to replies are siblings. */
 async function threadOf(orm: Queryable, userId: string, entryId: string, answeredId: string): Promise<string> {
   const answered = await queries.findComment(orm, userId, answeredId);
   if (answered?.entryId !== entryId) throw noSuchComment();
@@ -138,18 +141,18 @@ async function limitComments(deps: CommentDependencies, userId: string): Promise
 }
 
 /**
- * Deletes a comment with the replies below it: the writer, and the author of the entry.
- * @throws AppError not_found, also for a comment that is neither's
+ * Deletes a comment with its replies. Allowed for its author and the author of the entry.
+ * @throws AppError not_found, also without permission
  */
 export async function deleteComment({ orm }: CommentDependencies, { userId }: Actor, id: string): Promise<void> {
   const known = await queries.findComment(orm, userId, id);
-  // Before it goes, with whoever wrote it and the replies.
+  // Read before deletion, to include the author of the comment and of its replies.
   const told = known ? await queries.findParticipants(orm, userId, known.entryId) : [userId];
   if (!(await queries.removeComment(orm, userId, id))) throw noSuchComment();
   await notifyPages(orm, told, ['comments']);
 }
 
-/** @throws AppError validation_failed for one's own comment; not_found for one that the person does not see */
+/** @throws AppError validation_failed for the user's own comment; not_found for one they cannot see */
 export async function blockCommenter({ orm }: CommentDependencies, { userId }: Actor, id: string): Promise<void> {
   const known = await queries.findComment(orm, userId, id);
   if (!known) throw noSuchComment();
@@ -164,7 +167,7 @@ async function pageOf(
   { limit, cursor }: PageQuery,
   find: (page: Parameters<typeof queries.findReplies>[3]) => Promise<queries.CommentRow[]>,
 ): Promise<{ rows: queries.CommentRow[]; next: string | undefined }> {
-  // One more than asked for tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const found = await find({ limit: limit + 1, after: cursor === undefined ? undefined : decodeTimeCursor(cursor) });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
@@ -173,7 +176,7 @@ async function pageOf(
 
 const placeOf = ({ createdAt, id }: queries.CommentRow) => encodeTimeCursor({ at: new Date(createdAt), id });
 
-/** Nothing of the writer is in it unless their profile is public. */
+/** Includes nothing about the author unless their profile is public. */
 function presenter(viewerId: string, clock: Clock): (row: queries.CommentRow) => Comment {
   const opensFrom = clock.now().getTime() - LINKS_AFTER_DAYS * DAY_MS;
   return ({

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of comments. */
+/** Endpoint fixtures of comments for the tests that run over every endpoint. */
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import type { EndpointFixtures, FillAccount } from '../../testing/endpoint-fixtures.ts';
 import { comment } from './comment-steps.fixtures.ts';
@@ -6,7 +6,7 @@ import { comment } from './comment-steps.fixtures.ts';
 const WORDS = { content: 'We had the first frost too.' };
 
 export const FIXTURES: EndpointFixtures = {
-  // What is shared is everybody's: tests of their own ask who sees which comment.
+  // Shared entries are visible to all users; tests of comments cover who sees what.
   listComments: { anonymous: 'unauthorized', other: 'none' },
   listReplies: { anonymous: 'unauthorized', other: 'none' },
   writeComment: { body: WORDS, anonymous: 'unauthorized', other: 'none' },
@@ -24,7 +24,7 @@ export const FIXTURES: EndpointFixtures = {
 const share = async (author: Member) =>
   (await buildEntry(author, { content: 'The first frost on the beans.', isShared: true })).id;
 
-/** On an entry of somebody whom the account has not blocked. */
+/** On an entry of a user who is not blocked. */
 export const fillAccount: FillAccount = async (app, person) => {
   await comment(person, await share(await buildMember(app)), 'How lovely.');
 };

@@ -1,4 +1,3 @@
-/** Endpoints of comments. */
 import * as endpoints from '../../../contract/comments.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { setNextLink } from '../../platform/http/paging.ts';

@@ -1,9 +1,9 @@
-/** Cursors of the feeds. */
+/** Cursors of the feeds, which are ordered by the time an entry was shared. */
 import { z } from 'zod';
 import { cursorInstant, decodeCursor, encodeCursor } from '../../platform/http/paging.ts';
 
 export interface FeedCursor {
-  /** When the last entry of the page was shared: an ISO instant with microseconds, the precision of the database. */
+  /** When the last entry of the page was shared: an ISO instant in microseconds, the precision of the database. */
   place: string;
   id: string;
 }
@@ -14,7 +14,7 @@ export function encodeFeedCursor({ place, id }: FeedCursor): string {
   return encodeCursor([place, id]);
 }
 
-/** @throws AppError validation_failed for anything `encodeFeedCursor` did not make */
+/** @throws AppError validation_failed if `encodeFeedCursor` did not make the cursor */
 export function decodeFeedCursor(cursor: string): FeedCursor {
   const [place, id] = decodeCursor(sortKeySchema, cursor);
   return { place, id };

@@ -1,4 +1,4 @@
-/** Reads of what members share. Each takes who looks; what that person may see is decided by `sharedWith` of the journal. */
+/** Reads of shared entries as the viewer sees them. The journal's `sharedWith` decides what they may see. */
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Sql } from 'postgres';
@@ -8,7 +8,7 @@ import { findFollowCounts } from '../follows/follows.queries.ts';
 import { reportedBy } from '../reportable.ts';
 import type { FeedCursor } from './feed-cursor.ts';
 
-/** A shared entry as a person sees it; its media are read apart. */
+/** A shared entry as the viewer sees it, without its media. */
 export interface FeedRow {
   id: string;
   userId: string;
@@ -16,21 +16,21 @@ export interface FeedRow {
   entryType: 'text' | 'photo' | 'video';
   mediaUrl: string | null;
   themes: string[];
-  /** Decimal, as the driver reads it. */
+  /** Decimal, as the driver returns it. */
   sentiment: string | null;
-  /** ISO instants, in microseconds. */
+  /** ISO instants in microseconds. */
   createdAt: string;
   place: string;
   likes: number;
   comments: number;
   likedByMe: boolean;
   isMine: boolean;
-  /** Null where the author's profile is private. */
+  /** Null if the author's profile is private. */
   authorId: string | null;
   authorName: string | null;
   authorImage: string | null;
   followedByMe: boolean;
-  /** The viewer reported it, and is shown it no more. */
+  /** Reported by the viewer and therefore hidden from them. */
   reportedByMe: boolean;
   challengeId: string | null;
   challengeTitle: string | null;
@@ -43,11 +43,11 @@ export interface FeedPage {
 
 const DIALECT = new PgDialect();
 
-/** When an entry was shared: the order of every feed, as the indexes have it. */
+/** When an entry was shared: the sort key of every feed and its indexes. */
 const PLACE = sql`coalesce(${gratitudeEntries.sharedAt}, ${gratitudeEntries.createdAt})`;
 const KEYS = sql`${gratitudeEntries.id}, ${gratitudeEntries.userId}, ${PLACE} as place`;
 const NEWEST_FIRST = sql`order by ${PLACE} desc, ${gratitudeEntries.id} desc`;
-/** Part of the text: as a value it would make the database plan each execution anew. */
+/** Inlined: as a parameter it would make the database plan each execution again. */
 const limitTo = (limit: number) => sql.raw(` limit ${Math.trunc(limit)}`);
 
 const instant = (column: SQL) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -56,7 +56,7 @@ function after({ after: cursor }: FeedPage, place: SQL = PLACE, id: SQL = sql`${
   return cursor ? sql`and (${place}, ${id}) < (${cursor.place}::timestamptz, ${cursor.id}::uuid)` : sql``;
 }
 
-/** The entries that `keys` finds (id, user_id and place, in the order of the feed), with all that is shown of them. */
+/** The entries selected by `keys` (id, user_id and place, in feed order), with everything a feed shows. */
 async function findRows(db: Queryable, viewerId: string, keys: SQL): Promise<FeedRow[]> {
   return db.execute<FeedRow & Record<string, unknown>>(sql`
     with page as materialized (${keys})
@@ -88,15 +88,15 @@ export async function findPublicFeed(db: Queryable, viewerId: string, page: Feed
   );
 }
 
-/** Where an entry stands in the feed that was found by its words. */
+/** Feed position of an entry found by search. */
 interface FeedPosition extends FeedCursor {
   [column: string]: unknown;
 }
 
 /**
- * `words` as `searchTerms` makes them, at least one. The places are found by a statement that is planned anew each time, because
- * the best way depends on the words: common ones are met soon in the order of the feed, and rare ones stand in an index. It
- * reads one narrow table, so that planning it is quick. Who may see what is found is asked of these few alone.
+ * `words`: a non-empty result of `searchTerms`. Positions are found by a statement that is planned for each search,
+ * because the best plan depends on the words: common words are found quickly in feed order, rare ones by the index. It
+ * reads one narrow table, which keeps planning fast. Visibility is checked for the few matches only.
  */
 export async function findInFeed(
   db: Queryable,
@@ -120,7 +120,7 @@ export async function findInFeed(
       rows.push(...visible);
     }
     if (rows.length >= page.limit || positions.length < limit) return rows.slice(0, page.limit);
-    // Some are hidden from the viewer: more is read, and more at once each time.
+    // Some matches are hidden from the viewer: read on in growing batches.
     from = positions.at(-1);
     limit *= 4;
   }
@@ -131,11 +131,11 @@ async function findPositions(driver: Sql, words: string, page: FeedPage): Promis
     select w.entry_id as id, ${instant(sql`w.shared_at`)} as place from shared_words w
     where w.words @@ to_tsquery('plain_english', plain_text(${words})) ${after(page, sql`w.shared_at`, sql`w.entry_id`)}
     order by w.shared_at desc, w.entry_id desc ${limitTo(page.limit)}`);
-  // All of them texts: see `after`.
+  // All parameters are strings; see `after`.
   return driver.unsafe<FeedPosition[]>(text, params as string[]);
 }
 
-/** What `personId` shares. Whether the viewer may know who that is, is for the caller to say. */
+/** Entries that `personId` shares. The caller must check that the viewer may see the profile. */
 export async function findEntriesOfPerson(
   db: Queryable,
   viewerId: string,
@@ -151,14 +151,17 @@ export async function findEntriesOfPerson(
   );
 }
 
-/** So many followed people are asked one by one for what they share; of more, what they share stands close together in the feed. */
+/**
+ * Up to this many followed users are queried one by one. With more, their entries are dense enough in the public feed
+ * to scan it.
+ */
 const FOLLOWED_MAX_LATERAL = 400;
-/** So many entries of the feed are looked through for those of followed people. */
+/** Number of feed entries scanned for entries of followed users. */
 const FEED_SCAN_ROWS = 4_000;
 
 /**
- * What those share whom the viewer follows. Only people with a public profile: of somebody who made theirs private since,
- * this list would tell what they wrote.
+ * Entries of followed users with a public profile. Without that condition the list would reveal the author of entries
+ * whose profile has become private.
  */
 export async function findFollowingFeed(db: Queryable, viewerId: string, page: FeedPage): Promise<FeedRow[]> {
   const { followingCount } = await findFollowCounts(db, viewerId);
@@ -171,7 +174,7 @@ export async function findFollowingFeed(db: Queryable, viewerId: string, page: F
 
 const hasPublicProfile = (personId: SQL) => sql`(select is_public from user_profiles where user_id = ${personId})`;
 
-/** The newest entries of each of the followed people, of which the newest are taken. */
+/** Merges the newest entries of each followed user. */
 function sharedByFollowed(viewerId: string, page: FeedPage): SQL {
   return sql`select newest.* from user_follows f
     cross join lateral (
@@ -183,9 +186,9 @@ function sharedByFollowed(viewerId: string, page: FeedPage): SQL {
     order by newest.place desc, newest.id desc ${limitTo(page.limit)}`;
 }
 
-/** Those of followed people among the next entries of the feed; it ends as soon as there are enough. */
+/** Scans the next entries of the feed for followed users and stops when the page is full. */
 function followedInFeed(viewerId: string, page: FeedPage): SQL {
-  // "is true" keeps the followed people a set that each entry is looked up in, in the order of the feed.
+  // "is true" makes the planner probe the set of followed users for each entry, in feed order.
   return sql`select ${gratitudeEntries.id}, ${gratitudeEntries.userId}, place from (
       select *, ${PLACE} as place from ${gratitudeEntries} where ${gratitudeEntries.isPublic} ${after(page)}
       ${NEWEST_FIRST} ${limitTo(FEED_SCAN_ROWS)}
@@ -195,7 +198,6 @@ function followedInFeed(viewerId: string, page: FeedPage): SQL {
     order by place desc, ${gratitudeEntries.id} desc ${limitTo(page.limit)}`;
 }
 
-/** One shared entry. */
 export async function findFeedRow(db: Queryable, viewerId: string, entryId: string): Promise<FeedRow | undefined> {
   const [row] = await findRows(
     db,
@@ -205,7 +207,7 @@ export async function findFeedRow(db: Queryable, viewerId: string, entryId: stri
   return row;
 }
 
-/** How many entries of others were shared after `since`, an ISO instant; `most` at most. */
+/** Number of entries that others shared after `since`, an ISO instant; counts up to `most`. */
 export async function countNewEntries(db: Queryable, viewerId: string, since: string, most: number): Promise<number> {
   const [row] = await db.execute<{ entries: number }>(sql`
     select count(*)::int as entries from (

@@ -1,4 +1,4 @@
-/** What members share, as others see it. */
+/** Tests of the feeds: visibility, order, pages, search and counts. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FeedEntry, feedEntrySchema } from '../../../contract/community.ts';
 import { block } from '../../account/index.ts';
@@ -23,7 +23,7 @@ async function list(person: Member, address = FEED): Promise<FeedEntry[]> {
   return feedEntrySchema.strict().array().parse(response.json());
 }
 
-/** Shares something a second later than the last time. */
+/** Shares an entry one second later than the previous one. */
 async function share(person: Member, content = 'The light on the river this evening.', more: object = {}) {
   app.clock.advance(1_000);
   return buildEntry(person, { content, isShared: true, ...more });
@@ -46,19 +46,19 @@ async function walk(person: Member, first: string): Promise<FeedEntry[][]> {
 }
 
 describe('the public feed', () => {
-  it('is for members', async () => {
+  it('requires a signed-in user', async () => {
     for (const path of [FEED, '/api/feed/following', '/api/feed/new?since=2026-01-01T00:00:00Z']) {
       expect((await app.request('GET', path)).statusCode).toBe(401);
     }
   });
 
-  it('holds what others share, and nothing else of theirs', async () => {
+  it('returns entries shared by others and nothing else of theirs', async () => {
     await buildEntry(ada, { content: 'For myself alone.' });
     await share(ada, 'For everybody.');
     expect(contents(await list(bob))).toEqual(['For everybody.']);
   });
 
-  it('has what was shared last first, also where it was written long before', async () => {
+  it('orders entries by the time they were shared, not written', async () => {
     const old = await buildEntry(ada, { content: 'Written first, shared last.' });
     await share(bob, 'In between.');
     app.clock.advance(1_000);
@@ -66,7 +66,7 @@ describe('the public feed', () => {
     expect(contents(await list(bob))).toEqual(['Written first, shared last.', 'In between.']);
   });
 
-  it('names an author whose profile is public, and no other', async () => {
+  it('names only authors with a public profile', async () => {
     await share(ada);
     const [unnamed] = await list(bob);
     expect(unnamed).toMatchObject({ author: null, isMine: false, followedByMe: false, likes: 0, likedByMe: false });
@@ -85,7 +85,7 @@ describe('the public feed', () => {
     expect((await bob.request('GET', entry?.media[0]?.previewUrl ?? '')).statusCode).toBe(200);
   });
 
-  it('is walked page by page, each entry once, also where all were shared in the same instant', async () => {
+  it('returns each entry once across pages, even when all were shared in the same instant', async () => {
     await Promise.all(
       Array.from({ length: 23 }, (_, index) =>
         buildEntry(ada, { content: `The day number ${index}.`, isShared: true }),
@@ -104,12 +104,12 @@ describe('the public feed', () => {
     'cursor=abc',
     `cursor=${'a'.repeat(401)}`,
     `search=${'x'.repeat(201)}`,
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s', async (query) => {
     const response = await bob.request('GET', `${FEED}?${query}`);
     expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
   });
 
-  it('counts what came since', async () => {
+  it('counts entries shared since an instant', async () => {
     await share(ada);
     const [visible] = await list(bob);
     const since = async (person: Member) =>
@@ -123,7 +123,7 @@ describe('the public feed', () => {
     }
   });
 
-  it('loses at once what is shared no more, between two pages too', async () => {
+  it('drops an entry as soon as it is unshared, even between two pages', async () => {
     const entries = [];
     for (let each = 0; each < 6; each++) entries.push(await share(ada, `The day number ${each}.`));
     const first = await bob.request('GET', `${FEED}?limit=2`);
@@ -133,7 +133,7 @@ describe('the public feed', () => {
     expect((await bob.request('GET', `/api/feed/entries/${entries[2]?.id}`)).statusCode).toBe(404);
   });
 
-  it('leaves out what an operator withheld, except to its author', async () => {
+  it('hides a withheld entry from everyone but its author', async () => {
     const { id } = await share(ada);
     await app.database.sql`update gratitude_entries set is_withheld = true where id = ${id}`;
     expect([await list(bob), contents(await list(ada))]).toEqual([[], ['The light on the river this evening.']]);
@@ -142,7 +142,7 @@ describe('the public feed', () => {
   });
 });
 
-describe('the search of the feed', () => {
+describe('search in the public feed', () => {
   const find = async (search: string) => contents(await list(bob, `${FEED}?search=${encodeURIComponent(search)}`));
   beforeEach(async () => {
     await share(ada, 'Grateful for walks by the sea with José.');
@@ -167,11 +167,11 @@ describe('the search of the feed', () => {
     ['🌧🌧', 0],
     ['\\', 2],
     ['a', 2],
-  ])('finds with %s: %i', async (search, found) => {
+  ])('finds %s: %i entries', async (search, found) => {
     expect(await find(search)).toHaveLength(found);
   });
 
-  it('follows changes, and loses what is shared no more', async () => {
+  it('follows edits and unsharing', async () => {
     const { id } = await share(ada, 'Snow on the roof.');
     expect(await find('snow')).toHaveLength(1);
     await ada.request('PATCH', `/api/gratitude-entries/${id}`, { content: 'Rain on the roof.' });
@@ -184,7 +184,7 @@ describe('the search of the feed', () => {
     expect(await find('rain')).toEqual([]);
   });
 
-  it('is walked page by page', async () => {
+  it('returns each match once across pages', async () => {
     for (let each = 0; each < 5; each++) await share(ada, `Snow, day ${each}.`);
     const pages = await walk(bob, `${FEED}?search=snow&limit=2`);
     expect(pages.map(contents)).toEqual([
@@ -194,18 +194,18 @@ describe('the search of the feed', () => {
     ]);
   });
 
-  it('shows nothing between people of whom one blocked the other', async () => {
+  it('hides entries between users with a block', async () => {
     await block(app.database.orm, ada.user.id, bob.user.id);
     expect(await find('walk')).toEqual([]);
   });
 });
 
-describe('the feed of those whom one follows', () => {
+describe('the following feed', () => {
   const FOLLOWING = '/api/feed/following';
   const follow = async (person: Member, other: Member) =>
     expect((await person.request('POST', '/api/users/follow', { followingId: other.user.id })).statusCode).toBe(200);
 
-  it('holds what they share, while their profile is public', async () => {
+  it('returns entries of followed users while their profile is public', async () => {
     const cleo = await buildMember(app, { firstName: 'Cleo' });
     await share(ada, 'This is of Ada.');
     await share(cleo, 'This is of Cleo.');
@@ -217,14 +217,14 @@ describe('the feed of those whom one follows', () => {
     expect(entry).toMatchObject({ content: 'This is of Ada.', followedByMe: true });
     await follow(bob, cleo);
     expect(contents(await list(bob, FOLLOWING))).toEqual(['This is of Cleo.', 'This is of Ada.']);
-    // A list of one person's entries says who wrote them.
+    // A list of one user's entries reveals their author.
     await become(ada, { isPublic: false });
     expect(contents(await list(bob, FOLLOWING))).toEqual(['This is of Cleo.']);
     const hidden = (await list(bob)).find(({ content }) => content === 'This is of Ada.');
     expect(hidden).toMatchObject({ author: null, followedByMe: false });
   });
 
-  it('is walked page by page over several people', async () => {
+  it('returns each entry once across pages of several users', async () => {
     const people = [ada, await buildMember(app), await buildMember(app)];
     for (const person of people) await become(person);
     for (let each = 0; each < 9; each++) await share(people[each % 3] ?? ada, `The day number ${each}.`);
@@ -235,10 +235,10 @@ describe('the feed of those whom one follows', () => {
   });
 });
 
-describe('entries that are shared no more', () => {
+describe('unshared entries', () => {
   const hidden = 'Shared by mistake, and taken back.';
 
-  it('are gone for everybody who reads, searches, opens or likes them meanwhile', async () => {
+  it('disappear for concurrent readers, searches, links and likes', async () => {
     await become(ada);
     const shown = await share(ada, 'The light on the river, which stays.');
     const entries = await Promise.all(
@@ -267,19 +267,19 @@ describe('entries that are shared no more', () => {
     expect((await list(bob)).map(({ id }) => id)).toEqual([shown.id]);
   });
 
-  it('leave their place in the pages of who reads on', async () => {
+  it('leave no gap or duplicate in the pages of a reader', async () => {
     const entries: string[] = [];
     for (let count = 0; count < 6; count++) entries.push((await share(ada)).id);
     const first = await bob.request('GET', `${FEED}?limit=2`);
-    // The last of the page, at which the next one begins, and the one after it.
+    // The last entry of the page, where the next page starts, and the entry after it.
     for (const id of [entries[4], entries[3]]) await hide(ada, id ?? '');
     const next = /^<([^>]+)>; rel="next"$/.exec(String(first.headers.link))?.[1] ?? '';
     expect((await list(bob, next)).map(({ id }) => id)).toEqual([entries[2], entries[1]]);
   });
 });
 
-describe('a page of found entries', () => {
-  it('is full also where a block hides most of what was found', async () => {
+describe('a page of search results', () => {
+  it('is full even if a block hides most matches', async () => {
     await block(app.database.orm, ada.user.id, bob.user.id);
     const cleo = await buildMember(app, { firstName: 'Cleo' });
     for (let count = 0; count < 3; count++) await share(cleo, `Thunder over the hills, number ${count}.`);
@@ -291,8 +291,8 @@ describe('a page of found entries', () => {
   });
 });
 
-describe('the feed of somebody who follows very many', () => {
-  it('is the same, whether what they share is close together in the public feed or far apart', async () => {
+describe('the following feed of a user who follows many', () => {
+  it('is the same whether followed entries are dense or sparse in the public feed', async () => {
     await become(ada);
     expect((await bob.request('POST', '/api/users/follow', { followingId: ada.user.id })).statusCode).toBe(200);
     const cleo = await buildMember(app, { firstName: 'Cleo' });

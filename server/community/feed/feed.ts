@@ -1,4 +1,4 @@
-/** What members share, as others see it. */
+/** The public feed, the following feed and single shared entries. */
 import type { Sql } from 'postgres';
 import { codePoints } from '../../../contract/characters.ts';
 import { type FeedEntry, NEW_COUNTED_MAX, PEOPLE_SEARCH_MIN as SEARCH_MIN } from '../../../contract/community.ts';
@@ -32,19 +32,19 @@ interface PageQuery {
   cursor?: string | undefined;
 }
 
-/** A page of a feed and the cursor of the next one, absent on the last. */
+/** A page of a feed with the cursor of the next page, absent on the last. */
 export interface FeedAnswer {
   entries: FeedEntry[];
   next: string | undefined;
 }
 
-/** The public feed; `search` keeps entries with all of its words, the last of which may be the beginning of one. */
+/** The public feed. `search` keeps entries that contain all its words, the last one as a prefix. */
 export async function listPublicFeed(
   deps: FeedDependencies,
   { userId }: Actor,
   { search = '', ...query }: PageQuery & { search?: string | undefined },
 ): Promise<FeedAnswer> {
-  // Somebody who has begun to type still sees the feed.
+  // Shorter searches return the whole feed, so that it does not vanish while the user starts typing.
   if (codePoints(search.trim()) < SEARCH_MIN) {
     return pageOf(deps, query, (page) => findPublicFeed(deps.orm, userId, page));
   }
@@ -56,7 +56,7 @@ export async function listFollowingFeed(deps: FeedDependencies, { userId }: Acto
   return pageOf(deps, query, (page) => findFollowingFeed(deps.orm, userId, page));
 }
 
-/** @throws AppError not_found for somebody whose profile the viewer may not see */
+/** @throws AppError not_found if the viewer may not see the profile */
 export async function listPersonEntries(
   deps: FeedDependencies,
   { userId }: Actor,
@@ -88,11 +88,11 @@ async function pageOf(
   { limit, cursor }: PageQuery,
   find: (page: FeedPage) => Promise<FeedRow[]>,
 ): Promise<FeedAnswer> {
-  // One more than asked for tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const found = await find({ limit: limit + 1, after: cursor === undefined ? undefined : decodeFeedCursor(cursor) });
   const page = found.slice(0, limit);
   const last = found.length > limit ? page.at(-1) : undefined;
-  // Taken out here, so that what the viewer reported costs the search for the page nothing.
+  // Filtered after the query, which keeps the query fast.
   const rows = page.filter(({ reportedByMe }) => !reportedByMe);
   const media = await findMediaOf(sql, withMedia(rows));
   return { entries: rows.map((row) => present(row, media.get(row.id))), next: last && encodeFeedCursor(last) };
@@ -100,7 +100,7 @@ async function pageOf(
 
 const withMedia = (rows: readonly FeedRow[]) => rows.filter(({ entryType }) => entryType !== 'text');
 
-/** Nothing of the author is in it unless their profile is public. */
+/** Includes nothing about the author unless their profile is public. */
 function present(row: FeedRow, media: Media[] = []): FeedEntry {
   const { authorId, authorName, authorImage, challengeId, challengeTitle } = row;
   return {
@@ -125,5 +125,5 @@ function present(row: FeedRow, media: Media[] = []): FeedEntry {
   };
 }
 
-/** `2026-11-21T18:42:05.512000Z` as answers have it. */
+/** Truncates an instant such as `2026-11-21T18:42:05.512000Z` to milliseconds. */
 const inMilliseconds = (instant: string) => `${instant.slice(0, 23)}Z`;

@@ -1,12 +1,12 @@
-/** Reads and writes of likes. A trigger keeps the counters. */
+/** Reads and writes of likes. A trigger updates the counters. */
 import { and, eq, sql } from 'drizzle-orm';
 import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { entryLikes } from '../tables.ts';
 
 /**
- * Likes a shared entry, if the viewer may see it, in one statement: a like waits for as little as it can. Answers the
- * entry's author where the like is new.
+ * Likes a shared entry that the viewer may see, in one statement to hold locks briefly. Returns the entry's author if
+ * the like is new.
  */
 export async function insertLike(
   db: Queryable,
@@ -32,7 +32,7 @@ export async function deleteLike(db: Queryable, viewerId: string, entryId: strin
   await db.delete(entryLikes).where(and(eq(entryLikes.entryId, entryId), eq(entryLikes.userId, viewerId)));
 }
 
-/** The likes of a shared entry; undefined where the viewer may not see it. */
+/** The likes of a shared entry; undefined if the viewer may not see it. */
 export async function findLikes(
   db: Queryable,
   viewerId: string,

@@ -1,4 +1,4 @@
-/** Likes, and their counters. */
+/** Tests of likes and their counters. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { block } from '../../account/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 const like = (person: Member, entryId = id) => person.request('POST', `/api/entries/${entryId}/like`);
 const unlike = (person: Member, entryId = id) => person.request('DELETE', `/api/entries/${entryId}/like`);
 
-/** Counters as they stand, beside the rows they count; the two must agree. */
+/** The stored counter, asserted to equal the rows it counts. */
 async function counted(entryId = id): Promise<number> {
   const [row] = await app.database.sql<{ counter: number; rows: number }[]>`
     select coalesce((select likes from entry_counts where entry_id = ${entryId}), 0) as counter,
@@ -27,13 +27,13 @@ async function counted(entryId = id): Promise<number> {
 }
 
 describe('a like', () => {
-  it('is for members', async () => {
+  it('requires a signed-in user', async () => {
     for (const method of ['POST', 'DELETE'] as const) {
       expect((await app.request(method, `/api/entries/${id}/like`)).statusCode).toBe(401);
     }
   });
 
-  it('of an entry that is not shared is 404, for its author too', async () => {
+  it('returns 404 for an entry that is not shared, also for its author', async () => {
     const { id: own } = await buildEntry(ada, { content: 'For myself alone.' });
     const nobodys = '01975b1e-0000-7000-8000-000000000000';
     for (const response of [
@@ -47,7 +47,7 @@ describe('a like', () => {
     expect(await counted(own)).toBe(0);
   });
 
-  it('counts once, however often it is given, and goes when it is taken back', async () => {
+  it('counts once when repeated and is removed by unliking', async () => {
     expect((await like(bob)).json()).toEqual({ likes: 1, likedByMe: true });
     expect((await like(bob, id.toUpperCase())).json()).toEqual({ likes: 1, likedByMe: true });
     expect((await like(ada)).json()).toEqual({ likes: 2, likedByMe: true });
@@ -56,7 +56,7 @@ describe('a like', () => {
     expect(await counted()).toBe(1);
   });
 
-  it('is 404 once the entry is shared no more, and is there again when it is', async () => {
+  it('returns 404 after unsharing and is kept for when the entry is shared again', async () => {
     await like(bob);
     await ada.request('PATCH', `/api/gratitude-entries/${id}`, { isShared: false });
     expect([(await like(bob)).statusCode, (await unlike(bob)).statusCode]).toEqual([404, 404]);
@@ -65,17 +65,17 @@ describe('a like', () => {
     expect(entry).toMatchObject({ likes: 1, likedByMe: true });
   });
 
-  it('is 404 where one blocked the other, whoever it was', async () => {
+  it('returns 404 across a block in either direction', async () => {
     const { id: ofBob } = await buildEntry(bob, { isShared: true });
     await block(app.database.orm, ada.user.id, bob.user.id);
     expect([(await like(bob)).statusCode, (await like(ada, ofBob)).statusCode]).toEqual([404, 404]);
   });
 
-  it.each(['none', "1' or true", '🌻'])('of %j is refused', async (wrong) => {
+  it.each(['none', "1' or true", '🌻'])('rejects the entry id %j', async (wrong) => {
     expect((await like(bob, encodeURIComponent(wrong))).statusCode).toBe(400);
   });
 
-  it('goes with the account that gave it, and with the entry', async () => {
+  it('is deleted with the account that gave it and with the entry', async () => {
     await like(bob);
     await like(ada);
     await app.database.sql`delete from users where id = ${bob.user.id}`;
@@ -86,8 +86,8 @@ describe('a like', () => {
   });
 });
 
-describe('many likes at once', () => {
-  it('of one person count as one', async () => {
+describe('many concurrent likes', () => {
+  it('of one user count once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => like(bob)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await counted()).toBe(1);
@@ -96,7 +96,7 @@ describe('many likes at once', () => {
     expect([0, 1]).toContain(await counted());
   });
 
-  it('of a hundred people count as a hundred, also while some of them leave', async () => {
+  it('of a hundred users count as a hundred while some delete their accounts', async () => {
     const people = await Promise.all(Array.from({ length: 100 }, () => buildMember(app)));
     const answers = await Promise.all(people.map((person) => like(person)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -114,7 +114,7 @@ describe('many likes at once', () => {
 });
 
 describe('open pages', () => {
-  it('of the author are told of a like, and of nobody else', async () => {
+  it('of the author alone are notified of a like', async () => {
     const told: string[] = [];
     const stop = app.database.notifications.listen('live', {
       onPayload: (payload) => told.push(payload),

@@ -1,4 +1,4 @@
-/** Likes. */
+/** Liking and unliking shared entries. */
 import type { z } from 'zod';
 import type { likesSchema } from '../../../contract/community.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,12 +14,12 @@ interface LikesDependencies {
   clock: Clock;
 }
 
-/** `pace`: of whoever likes, if it is limited. */
+/** `rateLimiter`: absent for callers without a limit. */
 type GivingDependencies = LikesDependencies & { rateLimiter?: MemoryRateLimiter };
 
 type Likes = z.infer<typeof likesSchema>;
 
-/** Liking again changes nothing. @throws AppError not_found, also for an entry that is not shared; rate_limited */
+/** Idempotent. @throws AppError not_found, also for an entry that is not shared; rate_limited */
 export async function likeEntry(
   { orm, clock, rateLimiter }: GivingDependencies,
   { userId }: Pick<Actor, 'userId'>,
@@ -27,13 +27,13 @@ export async function likeEntry(
 ): Promise<Likes> {
   rateLimiter?.count(userId);
   const author = await insertLike(orm, userId, entryId, clock.now());
-  // After the like was written: a page that is not told shows it when it asks next.
+  // Notified after the like is written. Pages that miss this show it with their next request.
   const told = author !== undefined && author !== userId ? notifyPages(orm, [author], ['feed']) : undefined;
   const [likes] = await Promise.all([likesOf(orm, userId, entryId), told]);
   return likes;
 }
 
-/** Taking back what was not given changes nothing. @throws AppError not_found */
+/** Idempotent. @throws AppError not_found */
 export async function unlikeEntry({ orm }: LikesDependencies, { userId }: Actor, entryId: string): Promise<Likes> {
   const likes = await likesOf(orm, userId, entryId);
   if (!likes.likedByMe) return likes;

@@ -1,4 +1,3 @@
-/** Endpoints of the feeds and of likes. */
 import * as endpoints from '../../../contract/community.ts';
 import { LIKES_A_MINUTE } from '../../../contract/community.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of follows and blocks. */
+/** Endpoint fixtures of follows and blocks for the tests that run over every endpoint. */
 import { expect } from 'vitest';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import type { EndpointFixtures, FillAccount } from '../../testing/endpoint-fixtures.ts';
@@ -6,14 +6,14 @@ import type { EndpointFixtures, FillAccount } from '../../testing/endpoint-fixtu
 const NOBODY = '01975b1e-0000-7000-8000-000000000000';
 
 export const FIXTURES: EndpointFixtures = {
-  // Whom one may follow or block is not a matter of whose they are: tests of their own ask these.
+  // These take any user's id; separate tests cover who may be followed or blocked.
   followPerson: { body: { followingId: NOBODY }, anonymous: 'unauthorized', other: 'none' },
   unfollowPerson: { anonymous: 'unauthorized', other: 'none' },
   blockPerson: { anonymous: 'unauthorized', other: 'none' },
   blockAuthor: { anonymous: 'unauthorized', other: 'none' },
 };
 
-/** With somebody whom the account has not blocked: both are public and follow each other. */
+/** Both profiles are public, and the two users follow each other. */
 export const fillAccount: FillAccount = async (app, person) => {
   const other = await buildMember(app);
   const profile = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };

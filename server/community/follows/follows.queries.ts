@@ -1,4 +1,4 @@
-/** Reads and writes of who follows whom. A trigger keeps the counters. */
+/** Reads and writes of follows. A trigger updates the counters. */
 import { and, eq, or, sql } from 'drizzle-orm';
 import { userProfiles, users } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -7,13 +7,13 @@ import { personFollowed } from '../community-events.ts';
 import { publicFor } from '../people/public-profiles.queries.ts';
 import { followCounts, userFollows } from '../tables.ts';
 
-/** Until the transaction ends nobody else follows or blocks between these two. */
+/** Takes an advisory lock on this pair of users until the transaction ends. */
 export async function lockPair(tx: Queryable, one: string, other: string): Promise<void> {
   const pair = one < other ? `${one} ${other}` : `${other} ${one}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user_follows ${pair}`}, 0))`);
 }
 
-/** Whether the viewer may see who this is: their profile is public, and there is no block. */
+/** True if the profile is public and there is no block between the two. */
 export async function canSeeProfile(db: Queryable, viewerId: string, personId: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })
@@ -23,13 +23,13 @@ export async function canSeeProfile(db: Queryable, viewerId: string, personId: s
   return rows.length > 0;
 }
 
-/** True where `blockerId` has blocked the other, not where it is the other way round. */
+/** Checks this direction only. */
 export async function hasBlocked(db: Queryable, blockerId: string, blockedId: string): Promise<boolean> {
   const rows = await db.execute(sql`select from blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`);
   return rows.length > 0;
 }
 
-/** Follows somebody whom the follower may see, in one statement. */
+/** Follows a user whose profile the follower may see, in one statement. */
 export async function insertFollow(
   db: Queryable,
   followerId: string,
@@ -54,7 +54,7 @@ export async function insertFollow(
   return row ?? { seen: false, isNew: false };
 }
 
-/** True where there was one. */
+/** Returns false if there was no such follow. */
 export async function deleteFollow(db: Queryable, followerId: string, followingId: string): Promise<boolean> {
   const rows = await db
     .delete(userFollows)
@@ -63,7 +63,7 @@ export async function deleteFollow(db: Queryable, followerId: string, followingI
   return rows.length > 0;
 }
 
-/** Ends following between two people, in both directions. */
+/** Deletes follows in both directions. */
 export async function deleteFollowsBetween(tx: Queryable, one: string, other: string): Promise<void> {
   await tx
     .delete(userFollows)
@@ -75,7 +75,7 @@ export async function deleteFollowsBetween(tx: Queryable, one: string, other: st
     );
 }
 
-/** How many follow the person, and how many the person follows. */
+/** Numbers of followers and followed users. */
 export async function findFollowCounts(
   db: Queryable,
   userId: string,

@@ -1,4 +1,4 @@
-/** Following and blocking people, and the counters of follows. */
+/** Tests of follows and blocks and of their counters. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { block } from '../../account/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
@@ -21,7 +21,7 @@ const unfollow = (person: Member, id: string) => person.request('DELETE', `/api/
 const blockPerson = (person: Member, id: string) => person.request('POST', `/api/people/${id}/block`);
 const blockAuthor = (person: Member, id: string) => person.request('POST', `/api/entries/${id}/block-author`);
 
-/** What the profile says, which must be what the rows say. */
+/** The counts in the profile, asserted to equal the rows. */
 async function counts(person: Member): Promise<[followers: number, following: number]> {
   const [row] = await app.database.sql<{ followers: number; following: number }[]>`
     select (select count(*)::int from user_follows where following_id = ${person.user.id}) as followers,
@@ -37,12 +37,12 @@ async function counts(person: Member): Promise<[followers: number, following: nu
 }
 
 describe('following', () => {
-  it('is for members', async () => {
+  it('requires a signed-in user', async () => {
     expect((await app.request('POST', '/api/users/follow', { followingId: ada.user.id })).statusCode).toBe(401);
     expect((await app.request('DELETE', `/api/users/follow/${ada.user.id}`)).statusCode).toBe(401);
   });
 
-  it('of somebody private, of nobody, and behind a block in either direction is answered alike', async () => {
+  it('returns the same 404 for a private profile, an unknown user and a block in either direction', async () => {
     const rowan = await buildMember(app);
     const cleo = await buildMember(app);
     await cleo.request('PUT', '/api/profile', PROFILE);
@@ -54,7 +54,7 @@ describe('following', () => {
     }
   });
 
-  it('counts once, however often it is asked for, and ends once', async () => {
+  it('counts once when repeated and is removed once', async () => {
     for (let each = 0; each < 2; each++) expect((await follow(bob, ada.user.id)).json()).toEqual({ following: true });
     expect([await counts(ada), await counts(bob)]).toEqual([
       [1, 0],
@@ -65,7 +65,7 @@ describe('following', () => {
     expect(await counts(ada)).toEqual([0, 0]);
   });
 
-  it('ends also where the other has become private', async () => {
+  it('can be undone after the other profile became private', async () => {
     await follow(bob, ada.user.id);
     await ada.request('PUT', '/api/profile', { ...PROFILE, isPublic: false });
     expect((await unfollow(bob, ada.user.id)).statusCode).toBe(204);
@@ -73,18 +73,18 @@ describe('following', () => {
     expect(await counts(ada)).toEqual([0, 0]);
   });
 
-  it('of oneself is refused in words', async () => {
+  it('returns a friendly error for oneself', async () => {
     for (const id of [ada.user.id, ada.user.id.toUpperCase()]) {
       const response = await follow(ada, id);
       expect([response.statusCode, response.json().error]).toEqual([400, 'You cannot follow yourself.']);
     }
   });
 
-  it.each([undefined, null, 7, '', 'none', ['a']])('of %j is refused', async (wrong) => {
+  it.each([undefined, null, 7, '', 'none', ['a']])('rejects the id %j', async (wrong) => {
     expect((await follow(ada, wrong)).statusCode).toBe(400);
   });
 
-  it('goes with either account', async () => {
+  it('is deleted with either account', async () => {
     const cleo = await buildMember(app);
     await cleo.request('PUT', '/api/profile', PROFILE);
     await follow(ada, cleo.user.id);
@@ -98,8 +98,8 @@ describe('following', () => {
   });
 });
 
-describe('many follows at once', () => {
-  it('of one person count as one', async () => {
+describe('many concurrent follows', () => {
+  it('of one user count as one', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => follow(bob, ada.user.id)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect([await counts(ada), await counts(bob)]).toEqual([
@@ -108,7 +108,7 @@ describe('many follows at once', () => {
     ]);
   });
 
-  it('of a hundred people, of whom some follow back, leave and change their minds, count as their rows', async () => {
+  it('of a hundred users who follow back, leave and change their minds equal the counted rows', async () => {
     const people = await Promise.all(
       Array.from({ length: 100 }, async () => {
         const person = await buildMember(app);
@@ -134,13 +134,13 @@ describe('many follows at once', () => {
 });
 
 describe('a block', () => {
-  it('is set by members', async () => {
+  it('requires a signed-in user', async () => {
     const { id } = await buildEntry(ada, { isShared: true });
     expect((await app.request('POST', `/api/people/${ada.user.id}/block`)).statusCode).toBe(401);
     expect((await app.request('POST', `/api/entries/${id}/block-author`)).statusCode).toBe(401);
   });
 
-  it('ends following in both directions, and cannot be followed through', async () => {
+  it('deletes follows in both directions and prevents new ones', async () => {
     await follow(ada, bob.user.id);
     await follow(bob, ada.user.id);
     for (let each = 0; each < 2; each++) expect((await blockPerson(ada, bob.user.id)).statusCode).toBe(204);
@@ -155,7 +155,7 @@ describe('a block', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
   });
 
-  it('that comes while the other follows leaves no follow', async () => {
+  it('leaves no follow when both happen at the same time', async () => {
     await Promise.all([follow(bob, ada.user.id), blockPerson(ada, bob.user.id), follow(bob, ada.user.id)]);
     expect([await counts(ada), await counts(bob)]).toEqual([
       [0, 0],
@@ -163,7 +163,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('of somebody private, of nobody, and of who blocked first is answered alike', async () => {
+  it('returns the same 404 for a private profile, an unknown user and a user who blocked first', async () => {
     const rowan = await buildMember(app);
     await block(app.database.orm, bob.user.id, ada.user.id);
     for (const id of [rowan.user.id, NOBODY, bob.user.id]) {
@@ -172,14 +172,14 @@ describe('a block', () => {
     }
   });
 
-  it('of oneself is refused in words', async () => {
+  it('returns a friendly error for oneself', async () => {
     const { id } = await buildEntry(ada, { isShared: true });
     for (const response of [await blockPerson(ada, ada.user.id), await blockAuthor(ada, id)]) {
       expect([response.statusCode, response.json().code]).toEqual([400, 'validation_failed']);
     }
   });
 
-  it('of an author who is not named works, names nobody, and is listed', async () => {
+  it('of an anonymous author works, names no one and is listed', async () => {
     await bob.request('PUT', '/api/profile', { ...PROFILE, isPublic: false });
     const { id } = await buildEntry(bob, { isShared: true });
     const { id: own } = await buildEntry(bob, { content: 'For myself alone.' });
@@ -192,7 +192,7 @@ describe('a block', () => {
 });
 
 describe('open pages', () => {
-  it('of both are told of a follow', async () => {
+  it('of both users are notified of a follow', async () => {
     const told: string[] = [];
     const stop = app.database.notifications.listen('live', {
       onPayload: (payload) => told.push(payload),

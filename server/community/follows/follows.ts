@@ -1,4 +1,4 @@
-/** Following people, and blocking them. */
+/** Following and blocking users. */
 import { block } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -23,9 +23,9 @@ interface FollowDependencies {
 }
 
 /**
- * Following again changes nothing.
- * @throws AppError validation_failed for oneself; not_found for a private profile, a block in either direction, and nobody;
- *   rate_limited
+ * Idempotent.
+ * @throws AppError validation_failed for oneself; not_found for an unknown user, a private profile, or a block in
+ * either direction; rate_limited
  */
 export async function followPerson(
   { orm, clock, rateLimiter }: FollowDependencies & { rateLimiter?: MemoryRateLimiter },
@@ -35,7 +35,7 @@ export async function followPerson(
   if (followingId === userId) throw selfNotAllowed('You cannot follow yourself.', 'followingId');
   rateLimiter?.count(userId);
   const isNew = await orm.transaction(async (tx) => {
-    // Sent together; the second begins when the lock is held, and sees what was written until then.
+    // Pipelined: the second statement runs once the lock is held and sees everything committed until then.
     const [, follow] = await Promise.all([
       lockPair(tx, userId, followingId),
       insertFollow(tx, userId, followingId, clock.now()),
@@ -43,14 +43,14 @@ export async function followPerson(
     if (!follow.seen) throw noSuchPerson();
     return follow.isNew;
   });
-  // After the follow was written, whose counters others may wait for.
+  // After the commit, because other follows may wait for the locked counters.
   if (isNew) await notifyPages(orm, [userId, followingId], ['follows']);
   return { following: true };
 }
 
 /**
- * Following no more whom one does not follow changes nothing. Somebody whose profile is private by now can be left too.
- * @throws AppError not_found where the person neither follows them nor may see who they are
+ * Idempotent. Also unfollows users whose profile has become private.
+ * @throws AppError not_found if the user does not follow them and cannot see their profile
  */
 export async function unfollowPerson({ orm }: FollowDependencies, { userId }: Actor, personId: string): Promise<void> {
   await orm.transaction(async (tx) => {
@@ -60,18 +60,18 @@ export async function unfollowPerson({ orm }: FollowDependencies, { userId }: Ac
 }
 
 /**
- * Blocks somebody with a public profile; blocking again changes nothing.
- * @throws AppError validation_failed for oneself; not_found for whom the person may not see
+ * Blocks a user with a public profile. Idempotent.
+ * @throws AppError validation_failed for oneself; not_found for a profile the user cannot see
  */
 export async function blockPerson({ orm }: FollowDependencies, { userId }: Actor, personId: string): Promise<void> {
   if (personId === userId) throw selfNotAllowed('You cannot block yourself.', 'id');
-  // Somebody whom the person has blocked is gone from their sight.
+  // A blocked user is no longer visible, so a repeated block needs its own check.
   const known = (await canSeeProfile(orm, userId, personId)) || (await hasBlocked(orm, userId, personId));
   if (!known) throw noSuchPerson();
   await blockPair(orm, userId, personId);
 }
 
-/** @throws AppError validation_failed for one's own entry; not_found for one that the person may not see */
+/** @throws AppError validation_failed for the user's own entry; not_found for one they cannot see */
 export async function blockAuthor({ orm }: FollowDependencies, { userId }: Actor, entryId: string): Promise<void> {
   const author = await findAuthor(orm, userId, entryId);
   if (author === undefined) throw noSuchEntry();
@@ -79,7 +79,7 @@ export async function blockAuthor({ orm }: FollowDependencies, { userId }: Actor
   await blockPair(orm, userId, author);
 }
 
-/** Likes and messages stay, and are hidden from both for as long as there is a block. */
+/** Keeps likes and messages but hides them from both users while the block lasts. */
 export async function blockPair(orm: Queryable, blockerId: string, blockedId: string): Promise<void> {
   await orm.transaction(async (tx) => {
     await lockPair(tx, blockerId, blockedId);

@@ -1,4 +1,3 @@
-/** Endpoints of follows and blocks. */
 import * as endpoints from '../../../contract/community.ts';
 import { FOLLOWS_AN_HOUR } from '../../../contract/community.ts';
 import { HOUR_MS } from '../../../contract/durations.ts';

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of the leaderboard and the numbers of the community. */
+/** Endpoint fixtures of the leaderboard and statistics for the tests that run over every endpoint. */
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 
 export const FIXTURES: EndpointFixtures = {

@@ -1,4 +1,4 @@
-/** Reads of stored streaks, and of what everybody wrote. */
+/** Reads of stored streaks and of community-wide counts. */
 import { and, desc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import { noBlockBetween, userProfiles, users } from '../../account/index.ts';
 import { userStreaks } from '../../insights/index.ts';
@@ -11,7 +11,7 @@ export interface StreakRow {
   currentStreak: number;
   longestStreak: number;
   totalEntries: number;
-  /** A day of the person's own: until then the streak lasts. */
+  /** Last day of the streak, in the user's own calendar. */
   lastsUntil: Day | null;
   timezone: string;
   dayEndsAt: number;
@@ -19,7 +19,7 @@ export interface StreakRow {
   showStats: boolean;
 }
 
-/** The longest streaks that last until `day` or later, of those who show theirs and whom no block hides from the viewer. */
+/** The longest streaks that last until `day` or later, of users who show theirs and have no block with the viewer. */
 export async function findLongestStreaks(
   db: Queryable,
   viewerId: string,
@@ -54,7 +54,7 @@ export async function findLongestStreaks(
     .limit(limit);
 }
 
-/** Of everybody: accounts, and shared entries that others see. */
+/** Counts accounts, and shared entries that are not withheld. */
 export async function countMembersAndEntries(db: Queryable): Promise<{ members: number; entries: number }> {
   const [row] = await db.execute<{ members: number; entries: number }>(sql`
     select (select count(*) from users)::int as members,
@@ -63,7 +63,7 @@ export async function countMembersAndEntries(db: Queryable): Promise<{ members: 
   return row ?? { members: 0, entries: 0 };
 }
 
-/** What everybody wrote in the week that begins on `monday`, and how many people wrote on each of its days. */
+/** Counts of the week that begins on `monday`: entries, writers, and writers per day. */
 export async function countWeek(
   db: Queryable,
   monday: Day,
@@ -77,7 +77,7 @@ export async function countWeek(
   return { moments: of(null)?.moments ?? 0, people: of(null)?.people ?? 0, evenings };
 }
 
-/** How many people wrote since `midnight`, an instant of `today`, for a day close to it. */
+/** Number of users who wrote since `midnight`, an instant of `today`. The entry date bounds the scan. */
 export async function countWritersSince(db: Queryable, today: Day, midnight: string): Promise<number> {
   const [row] = await db.execute<{ people: number }>(sql`
     select count(distinct user_id)::int as people from gratitude_entries
@@ -85,14 +85,14 @@ export async function countWritersSince(db: Queryable, today: Day, midnight: str
   return row?.people ?? 0;
 }
 
-/** How many challenges are on offer on `day`. */
+/** Number of challenges open on `day`. */
 export async function countChallengesOn(db: Queryable, day: Day): Promise<number> {
   const [row] = await db.execute<{ number: number }>(sql`
     select count(*)::int as number from challenges where is_active and ${day}::date between start_date and end_date`);
   return row?.number ?? 0;
 }
 
-/** On how many days of each week the person wrote, by the Monday it begins on; weeks without an entry are left out. */
+/** Number of days with an entry per week, by the week's Monday; weeks without entries are left out. */
 export async function findWrittenWeeks(db: Queryable, userId: string): Promise<{ monday: Day; days: number }[]> {
   return db.execute<{ monday: Day; days: number }>(sql`
     select date_trunc('week', ${gratitudeEntries.entryDate}::timestamp)::date::text as monday,

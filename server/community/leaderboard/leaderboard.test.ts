@@ -1,4 +1,4 @@
-/** The leaderboard, and the numbers of the community. */
+/** Tests of the leaderboard and the community statistics. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   type CommunityStats,
@@ -24,7 +24,7 @@ beforeEach(async () => {
   bob = await buildMember(app, { firstName: 'Bob' });
 });
 
-/** Writes on days before today, 0 for today. */
+/** Writes an entry on each of these days before today; 0 is today. */
 async function writeOn(person: Member, ...before: number[]) {
   for (const days of before) await buildEntry(person, { entryDate: addDays(TODAY, -days) });
   await app.settle();
@@ -38,12 +38,12 @@ const streaks = async () => (await board()).map(({ currentStreak }) => currentSt
 const become = (person: Member, part: object) => person.request('PUT', '/api/profile', { ...PROFILE, ...part });
 
 describe('the leaderboard', () => {
-  it('is for members', async () => {
+  it('requires a signed-in user', async () => {
     expect((await app.request('GET', '/api/streaks/leaderboard')).statusCode).toBe(401);
     expect((await app.request('GET', '/api/community/stats')).statusCode).toBe(401);
   });
 
-  it('has the longest streak first, and says which is one’s own', async () => {
+  it("lists the longest streak first and marks the caller's own", async () => {
     await writeOn(ada, 2, 1, 0);
     await writeOn(bob, 0);
     expect(await board()).toMatchObject([
@@ -52,7 +52,7 @@ describe('the leaderboard', () => {
     ]);
   });
 
-  it('counts on from a streak that was over, and from one that is kept', async () => {
+  it('continues after a streak that ended and one kept by rest days', async () => {
     await writeOn(ada, 20);
     expect(await board()).toEqual([]);
     await writeOn(ada, 1);
@@ -60,7 +60,7 @@ describe('the leaderboard', () => {
     expect(await streaks()).toEqual([2]);
   });
 
-  it('calls people by six characters: of their id where they are public, and of nothing else where they are not', async () => {
+  it('identifies users by six characters, of their id if their profile is public and of nothing else otherwise', async () => {
     await writeOn(ada, 0);
     const [hidden] = await board();
     expect(hidden?.label).toMatch(/^User #[\w-]{6}$/);
@@ -73,7 +73,7 @@ describe('the leaderboard', () => {
     expect((await board())[0]?.label).toBe(hidden?.label);
   });
 
-  it('leaves out at once who does not show theirs, and whom a block hides', async () => {
+  it('immediately drops users who hide their streak or are blocked', async () => {
     await writeOn(ada, 0);
     await become(ada, { isPublic: false, showStreak: false });
     expect([await board(), await board(ada)]).toEqual([[], []]);
@@ -85,25 +85,25 @@ describe('the leaderboard', () => {
     expect(await board(ada)).toMatchObject([{ isMe: true }]);
   });
 
-  it('does not tell how much somebody wrote who hides their numbers', async () => {
+  it('hides the number of entries of users who hide their stats', async () => {
     await writeOn(ada, 0);
     await become(ada, { showStats: false });
     expect((await board())[0]?.totalEntries).toBeNull();
   });
 
-  it('loses a streak on the day it ends, and not before', async () => {
+  it('drops a streak on the day it ends, not before', async () => {
     await writeOn(ada, 1, 0);
-    // Two rest days hold it over the 21st and 22nd; on the 24th it has ended.
+    // Two rest days keep it over the 21st and 22nd; on the 24th it has ended.
     app.clock.set('2026-05-23T23:59:00Z');
     expect(await streaks()).toEqual([2]);
     app.clock.set('2026-05-24T00:00:00Z');
     expect(await streaks()).toEqual([]);
   });
 
-  it('reckons with the day of whoever keeps the streak', async () => {
+  it("uses the day of each streak's owner", async () => {
     const kiri = await buildMember(app, { timezone: 'Pacific/Kiritimati' });
     const pago = await buildMember(app, { timezone: 'Pacific/Pago_Pago' });
-    // Noon in UTC is the 21st in Kiritimati, at two, and the 20th in Pago Pago, at one in the morning.
+    // Noon in UTC is 02:00 on the 21st in Kiritimati and 01:00 on the 20th in Pago Pago.
     await buildEntry(kiri);
     await buildEntry(pago);
     await app.settle();
@@ -115,7 +115,7 @@ describe('the leaderboard', () => {
     expect(await streaks()).toEqual([]);
   });
 
-  it('shows fifty, also where the longest have just ended', async () => {
+  it('shows fifty even if the longest streaks have just ended', async () => {
     const { sql } = app.database;
     await sql`insert into users (id, email, first_name, timezone)
       select gen_random_uuid(), n || '@evenglow.example', 'Nr', case when n <= 120 then 'Asia/Tokyo' else 'UTC' end from generate_series(1, 180) n`;
@@ -128,14 +128,14 @@ describe('the leaderboard', () => {
   });
 });
 
-describe('the numbers of the community', () => {
+describe('community statistics', () => {
   async function numbers(person = bob): Promise<CommunityStats> {
     const response = await person.request('GET', '/api/community/stats');
     expect(response.statusCode, response.body).toBe(200);
     return communityStatsSchema.strict().parse(response.json());
   }
 
-  it('are counted as they are asked for', async () => {
+  it('are counted on request', async () => {
     expect(await numbers()).toEqual({
       members: 2,
       entries: 0,
@@ -154,11 +154,11 @@ describe('the numbers of the community', () => {
     expect(await numbers()).toMatchObject({ members: 2, entries: 1, wroteToday: 2, week: { moments: 3, people: 2 } });
   });
 
-  it('say how the week goes, from Monday to Sunday, by the days the entries belong to', async () => {
+  it('describe the week from Monday to Sunday by entry date', async () => {
     await writeOn(ada, 0, 1, 2, 3);
     await writeOn(bob, 0);
     const { week } = await numbers(ada);
-    // The fourth was on the Sunday before.
+    // The fourth was on the previous Sunday.
     expect(week).toEqual({
       moments: 4,
       people: 2,
@@ -168,7 +168,7 @@ describe('the numbers of the community', () => {
     expect((await numbers(bob)).week.mine).toEqual({ evenings: 1, isKept: false, weeksKept: 0 });
   });
 
-  it('count a week as kept from three evenings on, however much was written on each', async () => {
+  it('count a week as kept from three days on, whatever the number of entries', async () => {
     await writeOn(ada, 9, 9, 9, 8, 14, 15, 16, 25, 26, 27, 28);
     expect((await numbers(ada)).week.mine.weeksKept).toBe(2);
   });
@@ -179,7 +179,7 @@ describe('the numbers of the community', () => {
     ['2026-05-24', '2026-05-18'],
     ['2023-12-31', '2023-12-25'],
     ['1999-01-01', '1998-12-28'],
-  ])('begin the week of %s on %s', (day, monday) => {
+  ])('start the week of %s on %s', (day, monday) => {
     expect(mondayOf(day)).toBe(monday);
   });
 });

@@ -1,4 +1,4 @@
-/** The longest streaks of those who show theirs. */
+/** The longest current streaks of users who show theirs. */
 import { LEADERBOARD_SIZE, type LeaderboardRow } from '../../../contract/community.ts';
 import { opaqueId } from '../../account/index.ts';
 import { addDays, type Clock, dayOf } from '../../platform/clock.ts';
@@ -9,19 +9,19 @@ import { findLongestStreaks, type StreakRow } from './leaderboard.queries.ts';
 export interface LeaderboardDependencies {
   orm: Queryable;
   clock: Clock;
-  /** Makes the characters of people whose profile is private. */
+  /** Key that derives codes for users with a private profile. */
   secret: string;
 }
 
-/** So many characters stand for a person. */
+/** Length of the code that identifies a user. */
 const CODE_LENGTH = 6;
 
-/** Streaks that last today, in the zone of whoever keeps them; at most `LEADERBOARD_SIZE`. */
+/** Streaks that are current today in their owner's time zone; at most `LEADERBOARD_SIZE`. */
 export async function getLeaderboard(deps: LeaderboardDependencies, { userId }: Actor): Promise<LeaderboardRow[]> {
   const now = deps.clock.now();
   const isCurrent = ({ lastsUntil, timezone, dayEndsAt }: StreakRow) =>
     lastsUntil !== null && lastsUntil >= dayOf(now, timezone, dayEndsAt);
-  // Somewhere it is still yesterday. The few that have ended where their people are make room for others.
+  // Somewhere it is still yesterday. Streaks that have ended for their owner are dropped and replaced by reading more.
   const yesterday = addDays(dayOf(now, 'UTC'), -1);
   let found: StreakRow[] = [];
   for (let limit = 2 * LEADERBOARD_SIZE; ; limit *= 4) {
@@ -32,7 +32,10 @@ export async function getLeaderboard(deps: LeaderboardDependencies, { userId }: 
   return found.slice(0, LEADERBOARD_SIZE).map((row) => present(deps, row, userId));
 }
 
-/** Nothing of somebody whose profile is private, not even a part of their id: it may have been seen when it was public. */
+/**
+ * Reveals nothing of users with a private profile, not even a part of their id, which may be known from when it was
+ * public.
+ */
 function present({ secret }: LeaderboardDependencies, row: StreakRow, viewerId: string): LeaderboardRow {
   const { isPublic, showStats, currentStreak, longestStreak, totalEntries } = row;
   const shownId = isPublic ? row.userId : opaqueId(secret, 'leaderboard', row.userId).slice(0, CODE_LENGTH);

@@ -1,4 +1,3 @@
-/** Endpoints of the leaderboard and of the numbers of the community. */
 import * as endpoints from '../../../contract/community.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';

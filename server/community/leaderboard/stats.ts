@@ -1,4 +1,4 @@
-/** Numbers of the community, and of the week that everybody shares. */
+/** Community statistics and the shared week. */
 import { type CommunityStats, WEEK_KEPT_FROM } from '../../../contract/community.ts';
 import { addDays, type Clock, type Day, dayOf, daysBetween } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -17,18 +17,18 @@ interface StatsDependencies {
   clock: Clock;
 }
 
-/** Numbers that are the same for everybody. */
+/** Numbers that are the same for all users. */
 type SharedStats = Pick<CommunityStats, 'members' | 'entries' | 'wroteToday'> & {
   week: Omit<CommunityStats['week'], 'mine'>;
 };
 
-/** From so many rows on, counting them all takes long enough to be shared by those who ask within `CACHE_MS`. */
+/** With more rows than this, the counts are cached for `CACHE_MS`. */
 const CACHE_FROM_ROWS = 50_000;
 const CACHE_MS = 15_000;
 
 export class CommunityNumbers {
   readonly #deps: StatsDependencies;
-  /** By the Monday of the week: where it is Monday already, another week is under way than elsewhere. */
+  /** By the week's Monday, because time zones can be in different weeks. */
   readonly #cached = new Map<Day, { counted: Promise<SharedStats>; until: number }>();
 
   constructor(deps: StatsDependencies) {
@@ -65,7 +65,7 @@ export class CommunityNumbers {
     const kept = this.#cached.get(monday);
     if (kept) return kept.counted;
     const counted = this.#count(monday);
-    // Those who ask meanwhile wait for the same count.
+    // Concurrent callers share one count.
     this.#cached.set(monday, { counted, until: Number.POSITIVE_INFINITY });
     let until = 0;
     try {
@@ -89,7 +89,6 @@ export class CommunityNumbers {
   }
 }
 
-/** A Monday, from which whole weeks are counted. */
 const A_MONDAY = '2024-01-01';
 
 /** The Monday on or before `day`. */

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of links to entries. */
+/** Endpoint fixtures of entry links for the tests that run over every endpoint. */
 import type { NewEntryLink } from '../../../contract/entry-links.ts';
 import { buildEntry } from '../../testing/builders.ts';
 import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';

@@ -1,4 +1,4 @@
-/** Reads and writes of links to entries. Each query takes the owner, except the one that opens a link. */
+/** Reads and writes of links to entries. Every query takes the owner, except the one that opens a link. */
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { userProfiles, users } from '../../account/index.ts';
 import { gratitudeEntries } from '../../journal/index.ts';
@@ -7,14 +7,14 @@ import { entryLinks } from '../tables.ts';
 
 export type LinkRow = typeof entryLinks.$inferSelect;
 
-/** Open at `now`. */
+/** Not expired or revoked at `now`. */
 const isOpen = (now: Date): SQL | undefined => and(gt(entryLinks.expiresAt, now), isNull(entryLinks.revokedAt));
 
 export async function isOwnEntry(db: Queryable, userId: string, entryId: string): Promise<boolean> {
   return (await db.$count(gratitudeEntries, isEntryOf(userId, entryId))) > 0;
 }
 
-/** As `isOwnEntry`, and nobody else makes a link to it before the transaction ends. */
+/** Like `isOwnEntry`, and locks out other new links to the entry until the transaction ends. */
 export async function lockOwnEntry(tx: Queryable, userId: string, entryId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: gratitudeEntries.id })
@@ -39,7 +39,7 @@ export async function insertLink(tx: Queryable, link: LinkRow): Promise<void> {
   await tx.insert(entryLinks).values(link);
 }
 
-/** Whether the person has such a link. One that was ended before stays as it is. */
+/** Returns false if the user has no such link. Revoking again keeps the first time. */
 export async function revokeLink(db: Queryable, userId: string, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(entryLinks)
@@ -49,23 +49,19 @@ export async function revokeLink(db: Queryable, userId: string, id: string, now:
   return rows.length > 0;
 }
 
-/** What a link opens. */
 export interface LinkedEntry {
   entryId: string;
   userId: string;
   content: string;
   date: string;
-  /** Of the entry, for days in words. */
+  /** Of the entry; formats dates. */
   timezone: string;
   showsName: boolean;
   name: string;
   expiresAt: Date;
 }
 
-/**
- * The entry behind the link that is open at `now`, whoever wrote it. What an operator withheld is there for its author alone,
- * for whom nothing changes.
- */
+/** The entry behind a link that is open at `now`. An entry that an operator withheld is returned only to its author. */
 export async function findLinkedEntry(
   db: Queryable,
   linkHash: string,
@@ -98,7 +94,6 @@ export async function findLinkedEntry(
   return row;
 }
 
-/** Removes links that ended before `before`. */
 export async function removeEndedLinks(db: Queryable, before: Date): Promise<void> {
   await db
     .delete(entryLinks)

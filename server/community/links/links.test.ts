@@ -1,4 +1,4 @@
-/** Links to entries: who makes and ends them, who can open them, for how long, and what they tell. */
+/** Tests of entry links: who creates, revokes and opens them, their expiry, and what they reveal. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,15 +33,15 @@ const end = (id: string) => ada.request('DELETE', `/api/entry-links/${id}`);
 const say = (member: Member, displayName: string) =>
   member.request('PUT', '/api/profile', { displayName, bio: '', isPublic: false, showStreak: true, showStats: true });
 
-describe('making and ending links', () => {
-  it('needs a session', async () => {
+describe('creating and revoking links', () => {
+  it('requires a signed-in user', async () => {
     const { id } = await make();
     expect((await app.request('GET', linksOf())).statusCode).toBe(401);
     expect((await app.request('POST', linksOf(), { days: 7, showsName: false })).statusCode).toBe(401);
     expect((await app.request('DELETE', `/api/entry-links/${id}`)).statusCode).toBe(401);
   });
 
-  it('is for the author alone, of shared entries too', async () => {
+  it('is limited to the author, also for shared entries', async () => {
     const { id, path } = await make();
     const bob = await buildMember(app);
     await ada.request('PATCH', `/api/gratitude-entries/${entryId}`, { isShared: true, version: 1 });
@@ -55,7 +55,7 @@ describe('making and ending links', () => {
     expect(await statusOf(path)).toBe(200);
   });
 
-  it('keeps nothing that opens anything, nor logs it', async () => {
+  it('stores and logs nothing that could open the entry', async () => {
     const { path } = await make();
     await open(path);
     const secret = path.slice('/shared/'.length);
@@ -65,7 +65,7 @@ describe('making and ending links', () => {
     expect(app.logged.join()).not.toContain(secret);
   });
 
-  it('lists those that are open, the newest first', async () => {
+  it('lists open links, newest first', async () => {
     const ended = await make();
     await make({ days: 1 });
     app.clock.advance(DAY);
@@ -76,7 +76,7 @@ describe('making and ending links', () => {
     expect(listed).toMatchObject({ showsName: true, expiresAt: '2026-05-28T12:00:00.000Z' });
   });
 
-  it('allows so many open ones at a time, however many are asked for at once', async () => {
+  it('limits the number of open links under concurrent requests', async () => {
     const asked = Array.from({ length: ENTRY_LINKS_MAX + 4 }, () =>
       ada.request('POST', linksOf(), { days: 1, showsName: false }),
     );
@@ -88,7 +88,7 @@ describe('making and ending links', () => {
     await make();
   });
 
-  it('is slowed down for whoever makes one after the other', async () => {
+  it('is rate-limited per user', async () => {
     const statuses = new Set<number>();
     for (let index = 0; index < 31; index++) {
       const response = await ada.request('POST', linksOf(), { days: 1, showsName: false });
@@ -99,34 +99,34 @@ describe('making and ending links', () => {
     expect([...statuses]).toEqual([201, 429]);
   });
 
-  it.each([{ days: 2 }, { days: 365 }, { days: '7' }, { showsName: 'yes' }, {}])('refuses %o', async (choice) => {
+  it.each([{ days: 2 }, { days: 365 }, { days: '7' }, { showsName: 'yes' }, {}])('rejects %o', async (choice) => {
     const body = 'showsName' in choice || 'days' in choice ? { days: 7, showsName: false, ...choice } : choice;
     expect((await ada.request('POST', linksOf(), body)).statusCode).toBe(400);
   });
 });
 
 describe('an open link', () => {
-  it('shows the words and the day to anybody, and nothing else of the account', async () => {
+  it('shows the text and date to anyone, and nothing else of the account', async () => {
     const { path } = await make();
     const answer = await open(path);
     expect(answer.json()).toEqual({ content: HOSTILE, date: '2026-05-19', author: null, media: [] });
     expect(answer.headers['cache-control']).toContain('no-store');
   });
 
-  it('names the author where they chose so, as their profile does', async () => {
+  it('names the author if they chose so, as in their profile', async () => {
     await say(ada, 'Ada L.');
     const [named, unnamed] = [await make({ showsName: true }), await make()];
     expect((await open(named.path)).json()).toMatchObject({ author: 'Ada L.' });
     expect((await open(unnamed.path)).json()).toMatchObject({ author: null });
   });
 
-  it('shows what was changed since', async () => {
+  it('shows later edits', async () => {
     const { path } = await make();
     await ada.request('PATCH', `/api/gratitude-entries/${entryId}`, { content: 'The light on the lake.', version: 1 });
     expect((await open(path)).json()).toMatchObject({ content: 'The light on the lake.' });
   });
 
-  it('ends by itself after as many days as were chosen', async () => {
+  it('expires after the chosen number of days', async () => {
     const [day, week] = [await make({ days: 1 }), await make()];
     app.clock.advance(DAY - 1);
     expect(await statusOf(day.path)).toBe(200);
@@ -135,7 +135,7 @@ describe('an open link', () => {
     expect(await statusOf(week.path)).toBe(200);
   });
 
-  it('is answered alike once it was ended, its entry deleted or withheld, and where there was none', async () => {
+  it('returns the same 404 once revoked, deleted, withheld or unknown', async () => {
     const ended = await make();
     expect((await end(ended.id)).statusCode).toBe(204);
     const gone = await buildEntry(ada);
@@ -148,11 +148,11 @@ describe('an open link', () => {
     const told = answers.map((answer) => ({ status: answer.statusCode, ...answer.json(), requestId: '' }));
     for (const answer of told) expect(answer).toEqual(told[0]);
     expect(told[0]).toMatchObject({ status: 404, error: 'This link has ended.' });
-    // Its author learns nothing of an operator's quiet removal.
+    // The author must not notice the silent removal.
     expect((await ada.request('GET', `/api${ofWithheld.path}`)).statusCode).toBe(200);
   });
 
-  it('stays ended when it is ended twice, and is forgotten a day after the first time', async () => {
+  it('stays revoked when revoked twice and is deleted a day after the first time', async () => {
     const [ended, open] = [await make(), await make({ days: 1 })];
     await end(ended.id);
     app.clock.advance(DAY - 1000);
@@ -166,13 +166,13 @@ describe('an open link', () => {
     expect(await sweep()).toEqual([open.id]);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { path } = await make();
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     expect(await statusOf(path)).toBe(404);
   });
 
-  it('cannot be guessed at in a row, and may be opened as often as one likes', async () => {
+  it('is rate-limited for wrong secrets but not for valid ones', async () => {
     const { path } = await make();
     const address = '10.9.9.8';
     for (let index = 0; index < 12; index++) expect((await open(path, { address })).statusCode).toBe(200);
@@ -184,11 +184,11 @@ describe('an open link', () => {
   });
 });
 
-describe('photos and videos behind a link', () => {
+describe('media behind a link', () => {
   const mediaOf = async (path: string): Promise<OpenedEntry['media']> => (await open(path)).json().media;
   const get = (url: string, headers = {}) => app.request('GET', url, undefined, { headers });
 
-  it('are seen by its address alone, and not once it has ended', async () => {
+  it("are served at the link's URL only, and not after it ended", async () => {
     const photo = await uploadMedia(app, ada, PICTURE);
     const { id } = await buildEntry(ada, { media: [photo.url] });
     const link = await make({ id });
@@ -200,14 +200,14 @@ describe('photos and videos behind a link', () => {
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
       expect(answer.headers['cache-control']).toContain('no-store');
     }
-    // The author's own address opens to nobody else for it.
+    // The author's own media URL works for no one else.
     expect((await get(photo.url)).statusCode).toBe(401);
     expect((await get(`/api${link.path}/media?place=1`)).statusCode).toBe(404);
     await end(link.id);
     expect((await get(shown?.url ?? '')).statusCode).toBe(404);
   });
 
-  it('come in parts', async () => {
+  it('support range requests', async () => {
     const film = await uploadMedia(app, ada, FILM, 'video/mp4');
     const { id } = await buildEntry(ada, { media: [film.url] });
     const link = await make({ id });
@@ -220,7 +220,7 @@ describe('photos and videos behind a link', () => {
   });
 });
 
-describe('the page and its preview', () => {
+describe('the shared page and its preview', () => {
   let webDirectory: string;
   beforeAll(async () => {
     webDirectory = await mkdtemp(join(tmpdir(), 'evenglow-web-'));
@@ -229,7 +229,7 @@ describe('the page and its preview', () => {
   });
   afterAll(() => rm(webDirectory, { recursive: true }));
 
-  it('say who it is from where that was chosen, and no word of the entry', async () => {
+  it("show the author's name if chosen and no text of the entry", async () => {
     const pages = await createTestApp(app.database, { webDirectory });
     await say(ada, '"><script>alert(2)</script>');
     const [named, unnamed] = [await make({ showsName: true }), await make()];
@@ -253,7 +253,7 @@ describe('the page and its preview', () => {
     expect(pages.logged.join()).not.toContain(named.path.slice(8));
   });
 
-  it('are answered alike, with 404 and no preview, once the link has ended', async () => {
+  it('return the same 404 without a preview once the link has ended', async () => {
     const pages = await createTestApp(app.database, { webDirectory });
     const { id, path } = await make({ showsName: true });
     await end(id);

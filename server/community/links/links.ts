@@ -1,4 +1,4 @@
-/** Links to one entry: made and ended by its author, opened by whoever has one. */
+/** Public links to one entry: created and revoked by its author, opened by anyone. */
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
 
 import {
@@ -20,18 +20,18 @@ import { noSuchEntry } from '../shared-entry.queries.ts';
 import * as links from './links.queries.ts';
 
 export interface LinkDependencies extends Pick<Deps, 'orm' | 'sql' | 'clock' | 'storage'> {
-  /** The server's own key. */
+  /** Server secret that keys the hashes. */
   secret: string;
 }
 
-/** Who asks for what is behind a link. */
+/** Caller of a link. */
 export interface Visitor {
   actor: Actor | undefined;
-  /** Counted where a link opens nothing. */
+  /** IP address, which rate-limits invalid links. */
   address: string;
 }
 
-/** Whose secrets they are: nothing else opens an entry. */
+/** Purpose of the secrets, so that they open nothing but entries. */
 const PURPOSE = 'link to an entry';
 const MADE_PER_HOUR = { max: 30, windowMs: HOUR_MS };
 const KEEP_ENDED_MS = DAY_MS;
@@ -71,7 +71,7 @@ export async function revokeLink(deps: LinkDependencies, { userId }: Actor, id: 
   throw new AppError('not_found', { message: 'There is no such link.' });
 }
 
-/** @throws AppError not_found, rate_limited for too many wrong ones from one address */
+/** @throws AppError not_found, rate_limited for too many invalid links from one IP address */
 export async function openLink(deps: LinkDependencies, secret: string, visitor: Visitor): Promise<OpenedEntry> {
   const entry = await findSharedEntry(deps, secret, visitor);
   const { content, date, entryId, userId } = entry;
@@ -96,12 +96,12 @@ export async function getMedia(
 ): Promise<FileResponse> {
   const { userId, entryId } = await findSharedEntry(deps, secret, visitor);
   const row = (await findMediaOfEntry(deps.orm, userId, entryId))[place];
-  // Nobody keeps what may be closed to them in a moment.
+  // Not cached, because the link may be revoked at any time.
   return answerMedia(deps, row, wanted, { 'cache-control': 'private, no-store' });
 }
 
 /**
- * What is behind a link. Those that are unknown, have ended, or whose entry is gone or withheld are answered alike.
+ * The entry behind a link. The error is the same for links that are unknown, ended, deleted or withheld.
  * @throws AppError not_found, rate_limited
  */
 export async function findSharedEntry(
@@ -112,17 +112,17 @@ export async function findSharedEntry(
   const hash = openLinkHash(deps, PURPOSE, secret);
   const entry = hash && (await links.findLinkedEntry(deps.orm, hash, deps.clock.now(), actor?.userId));
   if (entry) return entry;
-  // Only these count: a page with ten photos opens its link eleven times.
+  // Only failures count: a page with ten photos opens its link eleven times.
   await rateLimitAddress(deps, PURPOSE, address);
   throw new AppError('not_found', { message: 'This link has ended.' });
 }
 
-/** The name that the page behind the link shows; null for none. */
+/** The name shown on the shared page; null if the author is anonymous. */
 export function nameOf({ showsName, name }: links.LinkedEntry): string | null {
   return showsName ? name || 'User' : null;
 }
 
-/** Forgets links that ended a day ago. */
+/** Deletes links that ended more than `KEEP_ENDED_MS` ago. */
 export async function sweepLinks({ orm, clock }: Pick<LinkDependencies, 'orm' | 'clock'>): Promise<void> {
   await links.removeEndedLinks(orm, new Date(clock.now().getTime() - KEEP_ENDED_MS));
 }

@@ -1,13 +1,13 @@
 /**
- * What messengers show of a link to an entry. They keep it for longer than a link lives, on machines of others, so no word and
- * no photo of the entry is in it: the author's name where the page has it, and when the link ends.
+ * Link previews for messengers. Messengers keep them longer than a link lives, so they hold no text or photo of the
+ * entry: only the author's name, if shown, and the expiry.
  */
 import { PREVIEW_PICTURE, previewWords } from '../../../contract/entry-links-words.ts';
 import { dateInWords } from '../../../contract/words.ts';
 import type { PreviewedPage } from '../../platform/http/page-preview.ts';
 import { findSharedEntry, type LinkDependencies, nameOf } from './links.ts';
 
-/** `linksTo`: scheme, host and port of this server. */
+/** `linksTo`: origin of this server. */
 export function linkPreview(deps: LinkDependencies, linksTo: string): PreviewedPage {
   return {
     page: 'sharedEntry',

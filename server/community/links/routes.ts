@@ -1,4 +1,3 @@
-/** Endpoints of links to entries. */
 import * as endpoints from '../../../contract/entry-links.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import * as links from './links.ts';

@@ -1,10 +1,13 @@
-/** Reads and writes of conversations; each takes who asks. Nobody finds one with somebody who has blocked them. */
+/**
+ * Reads and writes of conversations as one participant sees them. Conversations with users who blocked the caller are
+ * excluded.
+ */
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';
 import { conversations, userFollows } from '../tables.ts';
 
-/** Of the other one, whatever of it may be shown. */
+/** The other participant, before hiding what the caller may not see. */
 export interface OtherColumns {
   otherId: string;
   isPublic: boolean | null;
@@ -20,14 +23,14 @@ export interface ConversationDetails extends OtherColumns {
   iFollow: boolean;
   followsMe: boolean;
   bothWrote: boolean;
-  /** When the other one's account was made. */
+  /** When the other participant registered. */
   otherSince: string;
 }
 
 export interface ListedConversation extends OtherColumns {
   id: string;
   unread: number;
-  /** Code points of it, at most as many as were asked for. */
+  /** The first code points of the message, as many as were requested. */
   content: string;
   createdAt: string;
   isMine: boolean;
@@ -41,7 +44,10 @@ const otherColumns = (me: string) => sql`
   other.profile_image_url as "profileImageUrl",
   exists (select 1 from blocks where blocker_id = ${me}::uuid and blocked_id = other.id) as "blockedByMe"`;
 
-/** The person's conversations, as `c`, with `other` and their profile `p`; none whose other one has blocked the person. */
+/**
+ * The user's conversations `c` with the `other` participant and their profile `p`, except where the other blocked the
+ * user.
+ */
 const fromMine = (me: string) => sql`
   from conversations c
   join users other on other.id = case when c.low_id = ${me}::uuid then c.high_id else c.low_id end
@@ -49,7 +55,7 @@ const fromMine = (me: string) => sql`
   where (c.low_id = ${me}::uuid or c.high_id = ${me}::uuid)
     and not exists (select 1 from blocks where blocker_id = other.id and blocked_id = ${me}::uuid)`;
 
-/** Conversations in which something was written, the last written first; of the last message at most `excerpt` characters. */
+/** Conversations with messages, most recent first, each with the first `excerpt` characters of its last message. */
 export async function findConversations(
   db: Queryable,
   me: string,
@@ -87,7 +93,7 @@ export async function findConversation(
   return row;
 }
 
-/** Until the transaction ends nobody else writes or reads in it. Who is no part of it locks nothing. */
+/** Locks the conversation until the transaction ends. Returns undefined if the user does not participate. */
 export async function lockConversation(tx: Queryable, me: string, id: string): Promise<LockedConversation | undefined> {
   const [row] = await tx
     .select()
@@ -99,7 +105,7 @@ export async function lockConversation(tx: Queryable, me: string, id: string): P
 
 export type LockedConversation = typeof conversations.$inferSelect;
 
-/** Adds to the unread messages of one side, and says when the last message was written. */
+/** Changes one participant's unread count, and the time of the last message. */
 export async function updateConversation(
   tx: Queryable,
   { id, lowId }: LockedConversation,
@@ -117,13 +123,13 @@ export async function updateConversation(
     .where(eq(conversations.id, id));
 }
 
-/** The ids of two people in the order of their conversation. */
+/** The ids of two users in the order the table requires. */
 function inOrder(one: string, other: string) {
   const [lowId, highId] = one < other ? [one, other] : [other, one];
   return { lowId, highId };
 }
 
-/** The id of the conversation of two people; undefined where there is none. */
+/** The id of the conversation between two users. */
 export async function findConversationOf(db: Queryable, one: string, other: string): Promise<string | undefined> {
   const { lowId, highId } = inOrder(one, other);
   const [row] = await db
@@ -133,7 +139,7 @@ export async function findConversationOf(db: Queryable, one: string, other: stri
   return row?.id;
 }
 
-/** Of two people who begin one at the same time, one does. */
+/** Does nothing if another request has created the conversation. */
 export async function insertConversation(
   db: Queryable,
   id: string,
@@ -147,7 +153,7 @@ export async function insertConversation(
     .onConflictDoNothing();
 }
 
-/** True for somebody with a public profile who has no block with `me`, in either direction, and is not `me`. */
+/** True for another user with a public profile and no block in either direction. */
 export async function canBeMessaged(db: Queryable, me: string, personId: string): Promise<boolean> {
   const rows = await db.execute(sql`
     select 1 from user_profiles where user_id = ${personId}::uuid and is_public and user_id <> ${me}::uuid
@@ -156,7 +162,7 @@ export async function canBeMessaged(db: Queryable, me: string, personId: string)
   return rows.length > 0;
 }
 
-/** True where one of the two follows the other. */
+/** True if one of the two follows the other. */
 export async function areConnected(db: Queryable, one: string, other: string): Promise<boolean> {
   return (await db.$count(userFollows, between(one, other))) > 0;
 }
@@ -167,7 +173,7 @@ const between = (one: string, other: string) =>
     and(eq(userFollows.followerId, other), eq(userFollows.followingId, one)),
   );
 
-/** Unread messages in all conversations, those with a block aside. */
+/** Unread messages in all conversations, except those with a block. */
 export async function sumUnread(db: Queryable, me: string): Promise<number> {
   const [row] = await db.execute<{ unread: number }>(sql`
     select coalesce(sum(${unreadOf(me)}), 0)::int as unread ${fromMine(me)}

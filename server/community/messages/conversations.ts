@@ -1,4 +1,4 @@
-/** What one can do with conversations: list them, begin one, block the other one. */
+/** Listing and starting conversations, and blocking the other participant. */
 import { DAY_MS } from '../../../contract/durations.ts';
 
 import {
@@ -25,7 +25,7 @@ export interface MessageDependencies {
   clock: Clock;
 }
 
-/** Private, blocked, gone and never there are answered alike. */
+/** The same error for private, blocked, deleted and unknown. */
 export function noConversation(): AppError {
   return new AppError('not_found', { message: 'There is no such conversation.' });
 }
@@ -36,7 +36,7 @@ export async function listConversations(
   query: { limit: number; cursor?: string | undefined },
 ): Promise<{ conversations: ConversationRow[]; next: string | undefined }> {
   const after = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
-  // One more than asked for tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const rows = await queries.findConversations(orm, userId, { limit: query.limit + 1, after, excerpt: EXCERPT_MAX });
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
@@ -67,7 +67,7 @@ export async function getConversation(
   };
 }
 
-/** Whether the person may write: while one follows the other, and from then on where both have written. */
+/** Users may write while one follows the other, and indefinitely once both have written. */
 export function mayWrite({
   blockedByMe,
   iFollow,
@@ -79,7 +79,7 @@ export function mayWrite({
 }
 
 /**
- * The conversation with somebody who has a public profile, which both see once something is written in it.
+ * Finds or creates the conversation with a user who has a public profile. It is listed once it has a message.
  * @throws AppError not_found, conflict (neither follows the other), rate_limited (too many new ones today)
  */
 export async function beginConversation(
@@ -118,7 +118,7 @@ async function limitNewConversations(deps: MessageDependencies, userId: string):
   }
 }
 
-/** Blocks the other one, named or not: neither sees anything of the other, and neither follows the other any more. */
+/** Blocks the other participant, including anonymous ones, and ends follows in both directions. */
 export async function blockOther({ orm }: MessageDependencies, { userId }: Actor, id: string): Promise<void> {
   await orm.transaction(async (tx) => {
     const { otherId } = await findOther(tx, userId, id);
@@ -139,8 +139,8 @@ export async function countUnread({ orm }: MessageDependencies, { userId }: Acto
 }
 
 /**
- * Nobody else writes in the conversation until the transaction ends; then it is looked at who the two are to each other, so
- * that a message and a block at the same time come one after the other.
+ * Locks the conversation until the transaction ends and reads the relation of the two users afterwards, so that a
+ * message and a block are serialized.
  */
 export async function findOther(
   tx: Queryable,
@@ -169,7 +169,7 @@ function presentListed(row: queries.ListedConversation): ConversationRow {
   };
 }
 
-/** Named only where their profile is public. The picture of somebody one has blocked is not shown. */
+/** Named only with a public profile. The picture of a blocked user is hidden. */
 function presentOther(row: queries.OtherColumns): Conversation['person'] {
   if (!row.isPublic) return null;
   return {

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of private messages. */
+/** Endpoint fixtures of private messages for the tests that run over every endpoint. */
 import { users } from '../../account/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildMember } from '../../testing/builders.ts';
@@ -18,7 +18,7 @@ const FIXTURE = { anonymous: 'unauthorized', other: 'not_found', thing: conversa
 
 export const FIXTURES: EndpointFixtures = {
   listConversations: { anonymous: 'unauthorized', other: 'own' },
-  // Whom somebody may write to is tested beside it.
+  // Separate tests cover who may be messaged.
   beginConversation: {
     body: { personId: '01975b1e-0000-7000-8000-000000000000' },
     anonymous: 'unauthorized',
@@ -34,7 +34,7 @@ export const FIXTURES: EndpointFixtures = {
   unblockOther: FIXTURE,
 };
 
-/** Conversations in which both have written, with the person on either side: ids of people grow with time. */
+/** Conversations in which both have written, with the user on either side. User ids grow with time. */
 export const fillAccount: FillAccount = async (app, person) => {
   const later = await buildMember(app);
   const id = await beginConversation(app, person, later);

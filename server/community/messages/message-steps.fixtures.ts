@@ -1,10 +1,10 @@
-/** What tests do with messages again and again. */
+/** Steps for tests of private messages. */
 import type { Conversation, Message } from '../../../contract/messages.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
 import { userFollows } from '../tables.ts';
 
-/** Makes the profile of this person public, or private. */
+/** Makes the user's profile public or private. */
 export async function setPublic(person: Member, isPublic = true): Promise<void> {
   const told = { displayName: person.user.firstName, bio: '', isPublic, showStreak: true, showStats: true };
   expectSuccess(await person.request('PUT', '/api/profile', told));
@@ -16,7 +16,7 @@ export async function follow(app: TestApp, follower: Member, followed: Member): 
     .values({ followerId: follower.user.id, followingId: followed.user.id, createdAt: app.clock.now() });
 }
 
-/** A conversation of two people of whom the first follows the other; empty yet. */
+/** Creates an empty conversation of two users; the first follows the other. */
 export async function beginConversation(app: TestApp, one: Member, other: Member): Promise<string> {
   await setPublic(other);
   await follow(app, one, other);

@@ -1,4 +1,4 @@
-/** Reads and writes of messages in a conversation that the caller has found for the person who asks. */
+/** Reads and writes of messages. The caller must have found the conversation for the user. */
 import { and, desc, eq, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';
@@ -6,7 +6,7 @@ import { privateMessages } from '../tables.ts';
 
 export type MessageRow = typeof privateMessages.$inferSelect;
 
-/** What the viewer sees of their own conversation: not what they reported. */
+/** Excludes messages that the viewer reported. */
 const shownTo = (viewerId: string) => or(eq(privateMessages.isWithheld, false), eq(privateMessages.senderId, viewerId));
 
 /** Newest first. */
@@ -49,7 +49,7 @@ export async function findSent(db: Queryable, senderId: string, key: string): Pr
   return row;
 }
 
-/** False where the sender's key was used before: then nothing is written. */
+/** Returns false, and writes nothing, if the sender's key was used before. */
 export async function insertMessage(tx: Queryable, row: MessageRow): Promise<boolean> {
   const written = await tx
     .insert(privateMessages)
@@ -59,7 +59,7 @@ export async function insertMessage(tx: Queryable, row: MessageRow): Promise<boo
   return written.length > 0;
 }
 
-/** Marks what the receiver has not read, up to `upTo`, as read. Answers how many messages that were. */
+/** Marks unread messages up to `upTo` as read and returns their number. */
 export async function markRead(
   tx: Queryable,
   conversationId: string,
@@ -69,7 +69,7 @@ export async function markRead(
 ): Promise<number> {
   const read = await tx
     .update(privateMessages)
-    // The writer sees when it was read first, however often it is marked as unread.
+    // Keeps the first read time when the message is marked as unread and read again.
     .set({ isRead: true, readAt: sql`coalesce(${privateMessages.readAt}, ${now.toISOString()}::timestamptz)` })
     .where(
       and(
@@ -83,7 +83,7 @@ export async function markRead(
   return read.length;
 }
 
-/** Marks the last message that the person received as unread. Answers how many messages that were. */
+/** Marks the last received message as unread and returns the number of messages changed. */
 export async function markLastUnread(tx: Queryable, conversationId: string, receiverId: string): Promise<number> {
   const [last] = await tx
     .select({ id: privateMessages.id })
@@ -107,8 +107,8 @@ export async function markLastUnread(tx: Queryable, conversationId: string, rece
 }
 
 /**
- * Takes a message from its receiver's sight; its sender sees neither that nor that it was read. True where it was unread. The
- * caller has locked the conversation.
+ * Hides a message from its receiver. Its sender notices neither that nor a read receipt. Returns true if it was unread.
+ * The caller must have locked the conversation.
  */
 export async function withholdMessage(tx: Queryable, messageId: string): Promise<boolean> {
   const [message] = await tx

@@ -1,4 +1,4 @@
-/** Private messages: who may write to whom, what each of two sees, and counters that are true. */
+/** Tests of private messages: permissions, visibility, read state and counters. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Conversation, ConversationRow, Message } from '../../../contract/messages.ts';
@@ -35,7 +35,7 @@ const readAll = async (person: Member, id: string) => {
 };
 const unfollowAll = () => app.database.orm.delete(userFollows);
 
-/** Counters of all conversations beside the rows they count. */
+/** The counters of all conversations and the rows they count. */
 async function countersAndRows() {
   return app.database.sql<{ lowUnread: number; lowRows: number; highUnread: number; highRows: number }[]>`
     select low_unread as "lowUnread", high_unread as "highUnread",
@@ -53,7 +53,7 @@ async function expectTrueCounters() {
 }
 
 describe('a conversation', () => {
-  it('is for nobody who is not signed in', async () => {
+  it('requires a signed-in user', async () => {
     const id = await beginConversation(app, ada, ines);
     for (const path of ['', '/unread', `/${id}`, `/${id}/messages`]) {
       expect((await app.request('GET', `/api/messages${path}`)).statusCode).toBe(401);
@@ -61,7 +61,7 @@ describe('a conversation', () => {
     expect((await app.request('POST', '/api/messages', { personId: ines.user.id })).statusCode).toBe(401);
   });
 
-  it('is nothing to somebody who is no part of it', async () => {
+  it('returns 404 for users who do not participate', async () => {
     const id = await beginConversation(app, ada, ines);
     await send(ada, id, 'Only for you.');
     expect(await list(eve)).toEqual([]);
@@ -75,7 +75,7 @@ describe('a conversation', () => {
     expect(await unread(eve)).toBe(1);
   });
 
-  it('is begun with somebody public of whom one follows the other, in either direction', async () => {
+  it('can be started with a public profile if one follows the other, in either direction', async () => {
     expect((await begin(ada, ines)).statusCode).toBe(404);
     await setPublic(ines);
     const refused = await begin(ada, ines);
@@ -98,14 +98,14 @@ describe('a conversation', () => {
     expect((await begin(ines, ada)).json().id).toBe(begun.json().id);
   });
 
-  it('is one, also where both begin at the same time', async () => {
+  it('is created once when both start it at the same time', async () => {
     await Promise.all([setPublic(ada), setPublic(ines)]);
     await follow(app, ada, ines);
     const begun = await Promise.all([begin(ada, ines), begin(ines, ada), begin(ada, ines)]);
     expect(new Set(begun.map((response) => response.json().id)).size).toBe(1);
   });
 
-  it('is begun with whoever is meant, however the id is written', async () => {
+  it("is found for the other user's id in any case of letters", async () => {
     await Promise.all([setPublic(ada), setPublic(ines)]);
     await follow(app, ada, ines);
     const inCapitals = (person: Member, other: Member) =>
@@ -115,20 +115,20 @@ describe('a conversation', () => {
     expect(begun[0]?.json().id).toBe(begun[1]?.json().id);
   });
 
-  it('is with nobody: oneself, somebody private, somebody who is not there', async () => {
+  it('cannot be started with oneself, a private profile or an unknown user', async () => {
     await setPublic(ada);
     for (const personId of [ada.user.id, eve.user.id, '01975b1e-0000-7000-8000-000000000000']) {
       const response = await ada.request('POST', '/api/messages', { personId });
       expect([response.statusCode, response.json().error]).toEqual([404, 'There is nobody here.']);
     }
-    // Whoever turned private is not found by their id again, not even by those who have written to them.
+    // A user whose profile became private is not found by id, even by earlier correspondents.
     const id = await beginConversation(app, ada, ines);
     await send(ada, id, 'Good morning.');
     await setPublic(ines, false);
     expect((await begin(ada, ines)).statusCode).toBe(404);
   });
 
-  it('stands in the lists of both once something is written in it, the last written first', async () => {
+  it('is listed for both once it has a message, most recent first', async () => {
     const first = await beginConversation(app, ada, ines);
     const second = await beginConversation(app, ada, eve);
     expect(await list(ada)).toEqual([]);
@@ -143,7 +143,7 @@ describe('a conversation', () => {
     expect(await list(ines)).toMatchObject([{ id: first, unread: 1, person: null, lastMessage: { isMine: false } }]);
   });
 
-  it('names nobody whose profile is private, and gives no id of theirs', async () => {
+  it('reveals no name or id of a participant with a private profile', async () => {
     const id = await beginConversation(app, ada, ines);
     await send(ada, id, 'What you wrote about your father stays with me.');
     for (const path of ['', `/${id}`, `/${id}/messages`]) {
@@ -153,7 +153,7 @@ describe('a conversation', () => {
     expect(await open(ines, id)).toMatchObject({ person: null, relation: null, canWrite: 'yes' });
   });
 
-  it('goes on after an unfollow once both have written, and not before', async () => {
+  it('continues after an unfollow only once both have written', async () => {
     const id = await beginConversation(app, ada, ines);
     await send(ada, id, 'Good morning.');
     await unfollowAll();
@@ -173,7 +173,7 @@ describe('a conversation', () => {
 describe('a block', () => {
   const block = (person: Member, id: string) => person.request('POST', `/api/messages/${id}/block`);
 
-  it('by whoever is written to, or whoever writes: the blocked one finds nothing any more', async () => {
+  it('hides the conversation from the blocked user, sender or receiver', async () => {
     await setPublic(ada);
     for (const [blocker, blocked] of [
       [ada, ines],
@@ -211,18 +211,18 @@ describe('a block', () => {
     }
   });
 
-  it('of each other leaves the conversation to neither', async () => {
+  it('in both directions hides the conversation from both', async () => {
     const id = await beginConversation(app, ada, ines);
     await send(ada, id, 'Good morning.');
     await Promise.all([block(ada, id), block(ines, id)]);
     const both = [(await list(ada)).length, (await list(ines)).length];
-    // Whoever came second found it gone.
+    // The second one found the conversation hidden.
     expect(both.toSorted((one, other) => one - other)).toEqual([0, 1]);
   });
 });
 
 describe('a message', () => {
-  it('has from 1 to 2,000 characters once it is trimmed', async () => {
+  it('has 1 to 2,000 characters after trimming', async () => {
     const id = await beginConversation(app, ada, ines);
     for (const content of ['', '  \n ', '\u200b', '🕯'.repeat(2001)]) {
       expect((await trySend(ada, id, content)).statusCode).toBe(400);
@@ -232,20 +232,20 @@ describe('a message', () => {
     expect(await contents(ines, id)).toEqual(['🕯'.repeat(2000), '<b>not bold</b>']);
   });
 
-  it('is written once for one key, also where it is sent many times at once', async () => {
+  it('is written once per idempotency key under concurrent requests', async () => {
     const id = await beginConversation(app, ada, ines);
     const sent = await Promise.all(Array.from({ length: 10 }, () => trySend(ada, id, 'Once.', 'key-of-one')));
     const ids = new Set(sent.filter(({ statusCode }) => statusCode === 201).map((one) => one.json().message.id));
     expect(ids.size).toBe(1);
     expect(await contents(ines, id)).toEqual(['Once.']);
     expect(await unread(ines)).toBe(1);
-    // The key is the sender's: the other one may have the same.
+    // Keys are scoped to the sender: the other participant may use the same.
     expect((await trySend(ines, id, 'Also once.', 'key-of-one')).statusCode).toBe(201);
     const elsewhere = await beginConversation(app, ada, eve);
     expect((await trySend(ada, elsewhere, 'Once.', 'key-of-one')).statusCode).toBe(409);
   });
 
-  it('is one of thirty a minute; a repeated one does not count', async () => {
+  it('is limited to thirty a minute, not counting retries', async () => {
     const id = await beginConversation(app, ada, ines);
     for (let count = 0; count < 30; count++) await trySend(ada, id, `Number ${count}`, `key-number-${count}`);
     const refused = await trySend(ada, id, 'One more');
@@ -256,7 +256,7 @@ describe('a message', () => {
     expect(await unread(ines)).toBe(31);
   });
 
-  it('goes to ten new people a day at most', async () => {
+  it('can start at most ten new conversations a day', async () => {
     for (let count = 0; count < 10; count++) await beginConversation(app, ada, await buildMember(app));
     await setPublic(ines);
     await follow(app, ada, ines);
@@ -269,7 +269,7 @@ describe('a message', () => {
     expect((await begin(ada, ines)).statusCode).toBe(200);
   });
 
-  it('that sounds like a crisis is sent all the same, and its writer alone is shown help', async () => {
+  it('with signs of a crisis is sent, and help is shown to its author only', async () => {
     const id = await beginConversation(app, ada, ines);
     expect((await trySend(ada, id, 'The soup was good.')).json().help).toBe(false);
     const sent = await trySend(ada, id, 'I want to kill myself.', 'a-hard-evening');
@@ -279,7 +279,7 @@ describe('a message', () => {
     expect((await ines.request('GET', `/api/messages/${id}/messages`)).body).not.toContain('help');
   });
 
-  it('has the order in which it was written, though the clock stands still; older ones come page by page', async () => {
+  it('keeps the order of writing within one instant, and older ones are paginated', async () => {
     const id = await beginConversation(app, ada, ines);
     const written = Array.from({ length: 25 }, (_, index) => `Number ${index}`);
     for (const content of written) await send(ada, id, content);
@@ -294,8 +294,8 @@ describe('a message', () => {
   });
 });
 
-describe('what is read', () => {
-  it('is told to its writer with the time, up to the message that was seen', async () => {
+describe('read state', () => {
+  it('is reported to the sender with the time, up to the message that was seen', async () => {
     const id = await beginConversation(app, ada, ines);
     const first = await send(ada, id, 'One');
     await send(ada, id, 'Two');
@@ -309,7 +309,7 @@ describe('what is read', () => {
     expect(await unread(ada)).toBe(0);
   });
 
-  it('can be marked as unread, which its writer does not see', async () => {
+  it('can be reset to unread without the sender noticing', async () => {
     const id = await beginConversation(app, ada, ines);
     await send(ada, id, 'One');
     await readAll(ines, id);
@@ -322,12 +322,12 @@ describe('what is read', () => {
     expect((await messages(ines, id))[0]?.isUnread).toBe(true);
     await readAll(ines, id);
     expect([await unread(ines), await messages(ada, id)]).toEqual([0, [before]]);
-    // Where nothing was received there is nothing to mark.
+    // Without a received message there is nothing to mark.
     expect((await ada.request('POST', `/api/messages/${id}/unread`)).statusCode).toBe(204);
     expect(await unread(ada)).toBe(0);
   });
 
-  it('and what is not is counted as it is, with a hundred sending and reading at once', async () => {
+  it('is counted correctly while a hundred requests send and read', async () => {
     const id = await beginConversation(app, ada, ines);
     const { id: upTo } = await send(ada, id, 'The first.');
     const asked = Array.from({ length: 100 }, (_, index) => {
@@ -343,7 +343,7 @@ describe('what is read', () => {
     await expectTrueCounters();
   });
 
-  it('is counted as it is, whatever two people do in whatever order', async () => {
+  it('is counted correctly for any sequence of actions of two users', async () => {
     const id = await beginConversation(app, ada, ines);
     const step = fc.tuple(fc.boolean(), fc.constantFrom('send', 'read', 'unread', 'readFirst'));
     await fc.assert(

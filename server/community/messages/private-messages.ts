@@ -1,4 +1,4 @@
-/** What one can do with messages: read them, write one, mark them as read and as unread. */
+/** Reading and sending messages, and marking them as read or unread. */
 import { MINUTE_MS } from '../../../contract/durations.ts';
 
 import { MESSAGES_A_MINUTE, type Message, type SentMessage } from '../../../contract/messages.ts';
@@ -24,7 +24,7 @@ import {
   markRead,
 } from './private-messages.queries.ts';
 
-/** A page of a conversation, newest last, and where the page of those before begins. */
+/** A page of messages, newest last, and the cursor of the previous page. */
 export async function listMessages(
   { orm }: MessageDependencies,
   { userId }: Actor,
@@ -33,7 +33,7 @@ export async function listMessages(
 ): Promise<{ messages: Message[]; next: string | undefined }> {
   const before = query.cursor === undefined ? undefined : decodeTimeCursor(query.cursor);
   if (!(await findConversation(orm, userId, id))) throw noConversation();
-  // One more than asked for tells whether there is a next page.
+  // One extra row shows whether there is another page.
   const rows = await findMessages(orm, userId, id, query.limit + 1, before);
   const page = rows.slice(0, query.limit);
   const oldest = rows.length > query.limit ? page.at(-1) : undefined;
@@ -44,10 +44,10 @@ export async function listMessages(
 }
 
 /**
- * Writes a message, and tells the open pages of both. The same idempotency key of the same person writes once and answers
- * the message it wrote.
- * @throws AppError not_found, conflict (blocked by the writer, neither follows the other, or another message has the key),
- *   rate_limited
+ * Sends a message and notifies the open pages of both participants. A repeated idempotency key of the same user returns
+ * the message it sent.
+ * @throws AppError not_found, conflict (blocked by the sender, neither follows the other, or the key sent another
+ * message), rate_limited
  */
 export async function sendMessage(
   deps: MessageDependencies,
@@ -65,7 +65,8 @@ export async function sendMessage(
   const row = await orm.transaction(async (tx) => {
     const { otherId, locked, ...facts } = await findOther(tx, userId, id);
     assertCanWrite(mayWrite({ otherId, ...facts }));
-    // Later than the one before also where two servers' clocks differ, so that time alone is the order.
+    // Always after the previous message, even if the clocks of two servers differ, so that the time alone gives the
+    // order.
     const createdAt = new Date(Math.max(clock.now().getTime(), locked.lastMessageAt.getTime() + 1));
     const message: MessageRow = {
       id: newId(),
@@ -91,7 +92,7 @@ export async function sendMessage(
   return first;
 }
 
-/** What the key has written before. */
+/** The message that this key sent before. */
 async function findSentMessage(
   orm: Queryable,
   actor: Actor,
@@ -100,7 +101,7 @@ async function findSentMessage(
 ): Promise<SentMessage | undefined> {
   const row = key === undefined ? undefined : await findSent(orm, actor.userId, key);
   if (!row) return undefined;
-  // The conversation may be gone for them by now; then so is what they wrote in it.
+  // The conversation may have become invisible to the sender since.
   if (!(await findConversation(orm, actor.userId, id))) throw noConversation();
   if (row.conversationId !== id) throw new AppError('conflict', { message: 'This key has sent another message.' });
   return { message: present(row, actor.userId), help: needsHelp(actor, row.content) };
@@ -129,10 +130,7 @@ async function limitMessages(deps: MessageDependencies, userId: string): Promise
   }
 }
 
-/**
- * Marks the messages up to one of the conversation as read, and tells both.
- * @throws AppError not_found
- */
+/** Marks messages up to and including `upTo` as read and notifies both participants.  @throws AppError not_found */
 export async function readMessages(
   { orm, clock }: MessageDependencies,
   { userId }: Actor,
@@ -151,7 +149,7 @@ export async function readMessages(
   });
 }
 
-/** Marks the last message that the person received as unread; where it is, or there is none, nothing changes. */
+/** Marks the last received message as unread. Idempotent; does nothing without one. */
 export async function markUnread({ orm }: MessageDependencies, { userId }: Actor, id: string): Promise<void> {
   await orm.transaction(async (tx) => {
     const { locked } = await findOther(tx, userId, id);

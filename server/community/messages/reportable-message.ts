@@ -6,7 +6,7 @@ import { findConversation, lockConversation, updateConversation } from './conver
 import { withholdMessage } from './private-messages.queries.ts';
 
 export const reportableMessage: Reportable = {
-  /** Includes messages from a user whom the viewer has blocked, because the viewer can still read them. */
+  /** Includes messages from users that the viewer has blocked, because the viewer can still read them. */
   async find(db, viewerId, id) {
     const { conversationId, senderId, receiverId, content } = privateMessages;
     const [row] = await db

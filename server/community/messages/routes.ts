@@ -1,4 +1,3 @@
-/** Endpoints of private messages. */
 import * as endpoints from '../../../contract/messages.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { setNextLink } from '../../platform/http/paging.ts';

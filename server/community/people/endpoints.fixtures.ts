@@ -1,7 +1,7 @@
-/** What the tests of all endpoints know of those of people. */
+/** Endpoint fixtures of profiles for the tests that run over every endpoint. */
 import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
 
-/** Everybody sees their own page, and nobody that of somebody whose profile is private. */
+/** Users see their own page; private profiles are visible to no one else. */
 const oneself: Maker = async (_app, owner) => ({ id: owner.user.id });
 
 export const FIXTURES: EndpointFixtures = {

@@ -1,4 +1,4 @@
-/** Reads of people with public profiles. Each takes who looks; between the two there must be no block. */
+/** Reads of public profiles as the viewer sees them. A block in either direction hides a profile. */
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import { noBlockBetween, userProfiles, users } from '../../account/index.ts';
 import { gratitudeEntries, sharedWith } from '../../journal/index.ts';
@@ -6,7 +6,7 @@ import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { publicNames } from '../tables.ts';
 
-/** Somebody whom others may find, as lists show them. */
+/** A user in search results and suggestions. */
 export interface PersonRow {
   id: string;
   firstName: string;
@@ -19,7 +19,7 @@ export interface PersonRow {
   followsMe: boolean;
 }
 
-/** Joined `users` and `user_profiles`: a public profile that the viewer may see. Oneself aside. */
+/** Condition on joined `users` and `user_profiles`: a public profile without a block. Does not exclude the viewer. */
 export function publicFor(viewerId: string): SQL | undefined {
   return and(eq(userProfiles.isPublic, true), noBlockBetween(viewerId, users.id));
 }
@@ -45,7 +45,7 @@ function personColumns(viewerId: string) {
 
 const FOLLOWERS = sql`coalesce((select followers from follow_counts where user_id = ${publicNames.userId}), 0)`;
 
-/** By words of their names, as `prefixSearchTerms` makes them; those with the most followers first. */
+/** Searches names with `prefixSearchTerms`; most followers first. */
 export async function findPeopleByName(
   db: Queryable,
   viewerId: string,
@@ -59,7 +59,7 @@ export async function findPeopleByName(
     .where(
       and(
         publicFor(viewerId),
-        // Limited inside, so that the rest is read of these few only.
+        // The inner limit keeps the outer joins to a few rows.
         sql`${users.id} in (select user_id from public_names
           where words @@ to_tsquery('simple', plain_text(${words})) and user_id <> ${viewerId}
             and ${noBlockBetween(viewerId, publicNames.userId)}
@@ -73,7 +73,7 @@ export async function findPeopleByName(
     );
 }
 
-/** By their whole address, in lower case. */
+/** `email`: the whole address in lower case. */
 export async function findPersonByEmail(
   db: Queryable,
   viewerId: string,
@@ -87,10 +87,10 @@ export async function findPersonByEmail(
   return row;
 }
 
-/** So many of the last shared entries say who shares at present. */
+/** Number of recent shared entries that define who is active. */
 const RECENT_ENTRIES = 300;
 
-/** People who shared lately and whom the viewer does not follow; those first whom people follow whom the viewer follows. */
+/** Recently active users that the viewer does not follow, those followed by the viewer's followed users first. */
 export async function findSuggestedPeople(db: Queryable, viewerId: string, limit: number): Promise<PersonRow[]> {
   const place = sql`coalesce(${gratitudeEntries.sharedAt}, ${gratitudeEntries.createdAt})`;
   return db
@@ -121,7 +121,7 @@ export async function findSuggestedPeople(db: Queryable, viewerId: string, limit
     .limit(limit);
 }
 
-/** Somebody's page, as their profile lets it be seen. */
+/** Everything a profile page may show. */
 export interface PersonPageRow extends PersonRow {
   showStreak: boolean;
   showStats: boolean;
@@ -133,7 +133,7 @@ export interface PersonPageRow extends PersonRow {
   lastsUntil: Day | null;
 }
 
-/** Somebody with a public profile, or the viewer; undefined for anybody else. */
+/** A public profile or the viewer's own; undefined otherwise. */
 export async function findVisiblePerson(
   db: Queryable,
   viewerId: string,
@@ -158,7 +158,7 @@ export async function findVisiblePerson(
   return row;
 }
 
-/** Days on which the person has shared moments, from `from` on, oldest first. */
+/** Days with shared entries from `from` on, oldest first. */
 export async function findSharedDays(
   db: Queryable,
   viewerId: string,
@@ -175,7 +175,7 @@ export async function countSharedEntries(db: Queryable, viewerId: string, person
   return db.$count(gratitudeEntries, and(eq(gratitudeEntries.userId, personId), sharedWith(viewerId)));
 }
 
-/** The themes most frequent in what these people share, most frequent first, by person. */
+/** The most frequent themes in shared entries per user, most frequent first. */
 export async function findSharedThemes(
   db: Queryable,
   viewerId: string,

@@ -1,4 +1,4 @@
-/** Finding people, and their pages. */
+/** Tests of searching users and of their profile pages. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type FoundPerson, foundPersonSchema, type PersonPage, personPageSchema } from '../../../contract/community.ts';
 import { block } from '../../account/index.ts';
@@ -30,14 +30,14 @@ async function pageOf(person: Member, viewer = bob): Promise<PersonPage> {
   return personPageSchema.strict().parse(response.json());
 }
 
-describe('finding people', () => {
-  it('is for members', async () => {
+describe('user search', () => {
+  it('requires a signed-in user', async () => {
     for (const path of ['/api/users/search?q=ada', '/api/users/suggested']) {
       expect((await app.request('GET', path)).statusCode).toBe(401);
     }
   });
 
-  it('finds nobody whose profile is private, by name or by address', async () => {
+  it('never finds private profiles, by name or email', async () => {
     expect([await find('ada'), await find(ada.email)]).toEqual([[], []]);
     await become(ada);
     expect([await names('ada'), await names(ada.email)]).toEqual([['Ada'], ['Ada']]);
@@ -45,13 +45,13 @@ describe('finding people', () => {
     expect([await find('ada'), await find(ada.email)]).toEqual([[], []]);
   });
 
-  it.each(['a', ' a ', '', '  ', 'd', '🌧'])('finds nobody with %j, which is less than two characters', async (q) => {
+  it.each(['a', ' a ', '', '  ', 'd', '🌧'])('finds no one for %j, which is shorter than two characters', async (q) => {
     await become(ada);
     expect(await find(q)).toEqual([]);
   });
 
   it.each(['ad', 'ADA', 'love', 'Lovelace ad', 'jose', 'José', 'JOSE', 'mar', 'o’brien', 'maria-jo'])(
-    'finds by the beginnings of names, whatever the case and accents: %s',
+    'matches prefixes of names ignoring case and accents: %s',
     async (q) => {
       await become(ada, { displayName: 'José María-José O’Brien' });
       expect(await names(q)).toEqual(['José María-José O’Brien']);
@@ -67,18 +67,18 @@ describe('finding people', () => {
   );
 
   it.each(['\u0000x@example.com', '\u0000\u0000@', '㍿'.repeat(300), "':*|&"])(
-    'takes what no database takes: %j',
+    'accepts input that the database cannot store: %j',
     async (q) => expect(await find(q)).toEqual([]),
   );
 
-  it('follows a change of name', async () => {
+  it('finds a changed name', async () => {
     await become(ada, { displayName: 'Wren' });
     expect(await names('wren')).toEqual(['Wren']);
     await become(ada, { displayName: 'Robin' });
     expect([await find('wren'), await names('robin')]).toEqual([[], ['Robin']]);
   });
 
-  it('masks the address, unless the whole of it was typed', async () => {
+  it('masks the email unless all of it was typed', async () => {
     await become(ada);
     const [byName] = await find('ada');
     expect(byName?.email).toBe('p•••@evenglow.example');
@@ -97,14 +97,14 @@ describe('finding people', () => {
     expect(maskEmail(email)).toBe(masked);
   });
 
-  it('tells a surname only of who chose no other name', async () => {
+  it('shows the surname only without a chosen display name', async () => {
     await become(ada);
     expect((await find('ada'))[0]).toMatchObject({ firstName: 'Ada', lastName: 'Lovelace' });
     await become(ada, { displayName: 'Ada L.' });
     expect((await find('ada'))[0]).toMatchObject({ firstName: 'Ada L.', lastName: null });
   });
 
-  it('says what they say of themselves, or share about', async () => {
+  it('shows the bio, or else what the user shares about', async () => {
     await become(ada, { bio: `${'Allotment, a loud family, and '.repeat(4)}\nTwo cats.` });
     const [first] = await find('ada');
     expect(first?.caption).toMatch(/^Allotment.*…$/);
@@ -117,7 +117,7 @@ describe('finding people', () => {
     expect((await find('ada'))[0]?.caption).not.toContain('work');
   });
 
-  it('finds neither oneself nor anybody behind a block, in both directions', async () => {
+  it('excludes the user themselves and blocked users in both directions', async () => {
     await become(ada);
     await become(bob);
     expect(await find('bob', bob)).toEqual([]);
@@ -126,8 +126,8 @@ describe('finding people', () => {
   });
 });
 
-describe('suggested people', () => {
-  it('share, are public, and are not followed yet', async () => {
+describe('suggested users', () => {
+  it('share entries, are public, and are not followed yet', async () => {
     const suggested = async () =>
       (await bob.request('GET', '/api/users/suggested')).json().map(({ displayName }: FoundPerson) => displayName);
     await become(ada);
@@ -141,7 +141,7 @@ describe('suggested people', () => {
     expect(await suggested()).toEqual([]);
   });
 
-  it('are three at most, those first whom friends follow', async () => {
+  it('are at most three, those followed by friends first', async () => {
     const people = [ada];
     for (const firstName of ['Cleo', 'Dan', 'Eve', 'Finn']) people.push(await buildMember(app, { firstName }));
     for (const person of people) {
@@ -156,8 +156,8 @@ describe('suggested people', () => {
   });
 });
 
-describe('the page of a person', () => {
-  it('is for members, and only of public people', async () => {
+describe('a profile page', () => {
+  it('requires a signed-in user and a public profile', async () => {
     await become(ada);
     for (const path of [`/api/people/${ada.user.id}`, `/api/people/${ada.user.id}/entries`]) {
       expect((await app.request('GET', path)).statusCode).toBe(401);
@@ -174,7 +174,7 @@ describe('the page of a person', () => {
     expect(await pageOf(ada, ada)).toMatchObject({ isMe: true });
   });
 
-  it('says what the person shares, and what others may know', async () => {
+  it('shows shared entries and what the settings allow', async () => {
     await become(ada, { bio: 'An allotment.' });
     await buildEntry(ada, { content: 'Shared, about the river.', themes: ['nature'], isShared: true });
     await buildEntry(ada, { content: 'Not shared, about work.', themes: ['work'] });
@@ -198,7 +198,7 @@ describe('the page of a person', () => {
     expect(entries.map(({ content }: { content: string }) => content)).toEqual(['Shared, about the river.']);
   });
 
-  it('keeps the streak and the numbers of who hides them', async () => {
+  it('hides the streak and the stats if the user chose so', async () => {
     await buildEntry(ada, { isShared: true });
     await app.settle();
     await become(ada, { showStreak: false, showStats: false });
@@ -211,7 +211,7 @@ describe('the page of a person', () => {
     });
   });
 
-  it('knows that a streak has ended', async () => {
+  it('shows no streak after it ended', async () => {
     await become(ada);
     await buildEntry(ada);
     await app.settle();

@@ -1,4 +1,4 @@
-/** Finding people, and their pages. Only people with public profiles have either. */
+/** User search, suggestions and profile pages, for public profiles only. */
 import { codePoints } from '../../../contract/characters.ts';
 import { type FoundPerson, PEOPLE_FOUND_MAX, PEOPLE_SEARCH_MIN, type PersonPage } from '../../../contract/community.ts';
 import { addDays, type Clock, dayOf } from '../../platform/clock.ts';
@@ -27,13 +27,10 @@ export interface PeopleDependencies {
 const SUGGESTED = 3;
 const THEMES_SHOWN = 5;
 const CAPTION_MAX = 80;
-/** 17 weeks of days with shared moments. */
+/** 17 weeks of days with shared entries. */
 const DAYS_SHOWN = 17 * 7;
 
-/**
- * People by the beginnings of their names, or one by their whole address; nobody below two characters.
- * @throws AppError rate_limited
- */
+/** Searches by name prefixes or by one whole email address; at least two characters.  @throws AppError rate_limited */
 export async function searchPeople(
   { orm, rateLimiter }: PeopleDependencies & { rateLimiter: MemoryRateLimiter },
   { userId }: Actor,
@@ -44,7 +41,7 @@ export async function searchPeople(
   rateLimiter.count(userId);
   if (typed.includes('@')) {
     const person = await findPersonByEmail(orm, userId, typed.toLowerCase());
-    // Whoever typed the whole address knows it.
+    // The caller typed the whole address, so it need not be masked.
     return person ? present(orm, userId, [person], (email) => email) : [];
   }
   const words = prefixSearchTerms(typed);
@@ -55,7 +52,7 @@ export async function suggestPeople({ orm }: PeopleDependencies, { userId }: Act
   return present(orm, userId, await findSuggestedPeople(orm, userId, SUGGESTED));
 }
 
-/** @throws AppError not_found for a private profile, a block in either direction, and nobody */
+/** @throws AppError not_found for an unknown user, a private profile, or a block in either direction */
 export async function getPerson(deps: PeopleDependencies, { userId }: Actor, personId: string): Promise<PersonPage> {
   const { orm } = deps;
   const person = await findVisiblePerson(orm, userId, personId);
@@ -86,12 +83,12 @@ export async function getPerson(deps: PeopleDependencies, { userId }: Actor, per
   };
 }
 
-/** The stored streak, unless it has ended by then. */
+/** The stored streak, or 0 if it ended before `today`. */
 function streakOn({ currentStreak, lastsUntil }: PersonPageRow, today: string): number {
   return lastsUntil !== null && lastsUntil >= today ? currentStreak : 0;
 }
 
-/** Private, blocked and gone are told alike. */
+/** The same error for private, blocked and deleted. */
 export function noSuchPerson(): AppError {
   return new AppError('not_found', { message: 'There is nobody here.' });
 }
@@ -99,7 +96,7 @@ export function noSuchPerson(): AppError {
 const nameOf = ({ displayName, firstName }: Pick<PersonRow, 'displayName' | 'firstName'>) =>
   displayName || firstName || 'User';
 
-/** The first character, the dots, and where it is: `j•••@example.com`. */
+/** Masks an email as `j•••@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const [first = ''] = email;
@@ -133,7 +130,7 @@ function themesCaption(themes: readonly string[] = []): string {
 
 const CODE_LENGTH = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The first line of what they say, cut after a whole character, as people see them. */
+/** The first line of the bio, cut at a grapheme boundary. */
 function shortened(bio: string): string {
   const [line = ''] = bio.split('\n', 1);
   const characters = Array.from(CODE_LENGTH.segment(line), ({ segment }) => segment);

@@ -1,4 +1,3 @@
-/** Endpoints of people. */
 import * as endpoints from '../../../contract/community.ts';
 import { PEOPLE_SEARCHES_A_MINUTE } from '../../../contract/community.ts';
 import { MINUTE_MS } from '../../../contract/durations.ts';

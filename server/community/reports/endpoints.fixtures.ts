@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of reports. */
+/** Endpoint fixtures of reports for the tests that run over every endpoint. */
 import { newId } from '../../platform/ids.ts';
 import { buildEntry, buildMember } from '../../testing/builders.ts';
 import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
@@ -12,7 +12,7 @@ const report: Maker = async (_app, owner) => {
 };
 
 export const FIXTURES: EndpointFixtures = {
-  // What may be reported by whom is tested beside it.
+  // Separate tests cover who may report what.
   createReport: {
     body: { kind: 'entry', subjectId: '01975b1e-0000-7000-8000-000000000000', reason: 'spam', note: '' },
     anonymous: 'unauthorized',

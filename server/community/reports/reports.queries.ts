@@ -18,7 +18,7 @@ export async function findReportBy(
   return row?.id;
 }
 
-/** The id of the user whom this reporter's report is about. */
+/** The id of the user that this reporter's report is about. */
 export async function findReportedUser(db: Queryable, reporterId: string, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ aboutId: reports.aboutId })

@@ -1,4 +1,4 @@
-/** Reports: what may be reported by whom, what is kept of it, and what an operator does about it. */
+/** Tests of reports: what can be reported, what is stored, and the operator's decisions. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
 import { REPORTS_A_DAY } from '../../../contract/reports.ts';
@@ -44,12 +44,12 @@ async function comment(writer: Member, entryId: string, content = 'What a silly 
 }
 
 describe('a report', () => {
-  it('is for nobody who is not signed in', async () => {
+  it('requires a signed-in user', async () => {
     const body = { kind: 'entry', subjectId: await share(ada), reason: 'spam' };
     expect((await app.request('POST', '/api/reports', body)).statusCode).toBe(401);
   });
 
-  it('is of what the person may see, and of nothing else, whichever kind it is', async () => {
+  it('accepts every kind of content that the user may see, and nothing else', async () => {
     await setPublic(bob);
     const shared = await share(ada);
     const { id: unshared } = await buildEntry(ada, { content: 'The blue door, which nobody else knows of.' });
@@ -65,7 +65,7 @@ describe('a report', () => {
       ['comment', shared, 404],
       ['message', message, 404],
       ['profile', bob.user.id, 200],
-      // Private, and nobody she writes with.
+      // Private, and she has no conversation with the reporter.
       ['profile', ada.user.id, 404],
       ['profile', newId(), 404],
     ] as const;
@@ -73,7 +73,7 @@ describe('a report', () => {
       expect((await report(eve, kind, id)).statusCode, `${kind} ${id}`).toBe(status);
     }
     expect((await report(bob, 'message', message)).statusCode).toBe(200);
-    // Private, but they write to each other.
+    // Private, but they have a conversation.
     expect((await report(bob, 'profile', ada.user.id)).statusCode).toBe(200);
     expect((await report(eve, 'entry', 'no id')).statusCode).toBe(400);
     expect(
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect((await report(eve, 'entry', shared, 'other', 'x'.repeat(501))).statusCode).toBe(400);
   });
 
-  it('is not of one’s own', async () => {
+  it("rejects the user's own content", async () => {
     await setPublic(ada);
     const entry = await share(ada);
     const conversation = await beginConversation(app, bob, ada);
@@ -98,7 +98,7 @@ describe('a report', () => {
     }
   });
 
-  it('finds nothing across a block, whoever set it; a message that is still read can be reported', async () => {
+  it('returns 404 across a block in either direction, except for a message that is still readable', async () => {
     await setPublic(ada);
     const conversation = await beginConversation(app, bob, ada);
     const { id: message } = await send(ada, conversation, 'You never answer.');
@@ -119,7 +119,7 @@ describe('a report', () => {
     expect((await report(bob, 'message', message)).statusCode).toBe(200);
   });
 
-  it('a second time changes nothing and answers alike', async () => {
+  it('is idempotent', async () => {
     const entry = await share(ada);
     const first = await report(eve, 'entry', entry, 'spam', 'Look at this.');
     const second = await report(eve, 'entry', entry, 'other', 'Something else.');
@@ -128,7 +128,7 @@ describe('a report', () => {
     expect(reports).toMatchObject([{ reason: 'spam', note: 'Look at this.', reporterEmail: eve.email, words: WORDS }]);
   });
 
-  it('by a hundred people at once is one line of the queue, and by one a hundred times one report', async () => {
+  it('by a hundred users is one queue item, and a hundred times by one user one report', async () => {
     const entry = await share(ada);
     const people = await Promise.all(Array.from({ length: 100 }, () => buildMember(app)));
     const answers = await Promise.all(people.map((person) => report(person, 'entry', entry)));
@@ -140,7 +140,7 @@ describe('a report', () => {
     expect((await shown('entry', other)).reports).toHaveLength(1);
   }, 60_000);
 
-  it('has a limit a day, which what was reported before does not count towards', async () => {
+  it('is limited per day, not counting repeated reports', async () => {
     const entries: string[] = [];
     for (let each = 0; each <= REPORTS_A_DAY; each++)
       entries.push(await share(ada, `The lamp, evening ${each} of many.`));
@@ -153,7 +153,7 @@ describe('a report', () => {
     expect((await report(eve, 'entry', last)).statusCode).toBe(200);
   }, 60_000);
 
-  it('takes what was reported from the reporter’s sight, and from nobody else’s', async () => {
+  it('hides the content from the reporter and no one else', async () => {
     await setPublic(ada);
     await eve.request('POST', '/api/users/follow', { followingId: ada.user.id });
     const entry = await share(ada);
@@ -173,7 +173,7 @@ describe('a report', () => {
     expect(await read(bob, `/api/feed/entries/${entry}`)).toBe(200);
   });
 
-  it('takes a comment from the reporter’s sight, with what stands below it', async () => {
+  it('hides a comment and its replies from the reporter', async () => {
     const entry = await share(ada);
     const under = await comment(bob, entry);
     await bob.request('POST', `/api/entries/${entry}/comments`, { content: 'Truly.', parentCommentId: under });
@@ -185,7 +185,7 @@ describe('a report', () => {
     expect([await list(ada), await list(bob)]).toMatchObject([[], [{ id: under }]]);
   });
 
-  it('leaves the pages of a feed whole', async () => {
+  it('keeps the pages of a feed full', async () => {
     const ids: string[] = [];
     for (let each = 0; each < 6; each++) {
       app.clock.advance(1000);
@@ -201,7 +201,7 @@ describe('a report', () => {
     expect(visible).toEqual([ids[2], ids[4], ids[5]]);
   });
 
-  it('of a message hides it from its receiver, who has it unread no more, and not from its sender', async () => {
+  it('hides a message from its receiver and their unread count, not from its sender', async () => {
     const conversation = await beginConversation(app, ada, bob);
     await send(ada, conversation, 'Good morning.');
     const { id: message } = await send(ada, conversation, 'You never answer, you fool.');
@@ -224,7 +224,7 @@ describe('a report', () => {
     expect((await shown('message', message)).reports).toMatchObject([{ words: 'You never answer, you fool.' }]);
   });
 
-  it('lets the reporter block whom it is about, also who is not named, and nobody else', async () => {
+  it('lets the reporter block the author, also an anonymous one, but no one else', async () => {
     const entry = await share(ada);
     const { id } = (await report(eve, 'entry', entry)).json();
     expect((await bob.request('POST', `/api/reports/${id}/block`)).statusCode).toBe(404);
@@ -235,7 +235,7 @@ describe('a report', () => {
 });
 
 describe('the operator', () => {
-  it('sees where somebody may be in danger first, the oldest of these first, then what was reported most', async () => {
+  it('sees reports of danger first, oldest first, then the most reported content', async () => {
     const [once, twice, newer, older] = [
       await share(ada, 'Reported once, the lamp.'),
       await share(ada, 'Reported twice, the lamp.'),
@@ -256,7 +256,7 @@ describe('the operator', () => {
     expect(app.logged.join('')).not.toContain('In danger, before.');
   });
 
-  it('sees the words as they were reported, and of what is not shared any more nothing else', async () => {
+  it('sees the text as reported, and no text that is no longer shared', async () => {
     const entry = await share(ada);
     await report(eve, 'entry', entry);
     expect((await shown('entry', entry)).now).toEqual({ state: 'shown', words: WORDS, files: [] });
@@ -273,7 +273,7 @@ describe('the operator', () => {
     expect(await queue()).toHaveLength(1);
   });
 
-  it('removes an entry quietly, and restores it', async () => {
+  it('removes an entry silently and restores it', async () => {
     const entry = await share(ada);
     await eve.request('POST', `/api/entries/${entry}/like`);
     await report(eve, 'entry', entry);
@@ -289,7 +289,7 @@ describe('the operator', () => {
     expect(JSON.stringify(own)).not.toMatch(/withheld/i);
     expect((await bob.request('GET', '/api/community/stats')).json().entries).toBe(0);
     expect((await report(bob, 'entry', entry)).statusCode).toBe(404);
-    // Sharing it anew does not bring it back.
+    // Sharing it again does not bring it back.
     for (const isShared of [false, true]) await ada.request('PATCH', `/api/gratitude-entries/${entry}`, { isShared });
     expect(await sees(bob, entry)).toBe(false);
     expect([await queue(), await listRemoved(app.database.orm, 9)]).toMatchObject([[], [{ subjectId: entry }]]);
@@ -299,7 +299,7 @@ describe('the operator', () => {
     await expect(restoreReported(decide(), { kind: 'entry', subjectId: entry })).rejects.toThrow('not removed');
   });
 
-  it('removes a comment quietly, and the counter with it', async () => {
+  it('removes a comment silently and decrements the counter', async () => {
     const entry = await share(ada);
     const under = await comment(bob, entry);
     await report(eve, 'comment', under);
@@ -314,7 +314,7 @@ describe('the operator', () => {
     expect(await counted()).toBe(1);
   });
 
-  it('removes a profile quietly: whatever its owner chooses, it is private for all others', async () => {
+  it('removes a profile silently, whatever its owner chooses later', async () => {
     await setPublic(ada);
     await report(eve, 'profile', ada.user.id, 'other', 'Not their name.');
     expect((await shown('profile', ada.user.id)).reports).toMatchObject([{ words: 'Ada' }]);
@@ -330,7 +330,7 @@ describe('the operator', () => {
     expect([await chosen(), await read(bob, `/api/people/${ada.user.id}`)]).toEqual([true, 200]);
   });
 
-  it('removes the profile of somebody who never wrote one', async () => {
+  it('removes the profile of a user who never edited one', async () => {
     const conversation = await beginConversation(app, eve, bob);
     await send(eve, conversation, 'Good morning.');
     await report(bob, 'profile', eve.user.id);
@@ -339,7 +339,7 @@ describe('the operator', () => {
     expect(await read(bob, `/api/people/${eve.user.id}`)).toBe(404);
   });
 
-  it('keeps what is no harm; reported by somebody else, it comes again', async () => {
+  it('keeps harmless content, which returns to the queue when reported again', async () => {
     const entry = await share(ada);
     await report(eve, 'entry', entry);
     await keepReported(decide(), { kind: 'entry', subjectId: entry });
@@ -349,7 +349,7 @@ describe('the operator', () => {
     expect((await shown('entry', entry)).reports.map(({ state }) => state)).toEqual(['kept', 'open']);
   });
 
-  it('finds a thing by the end of its id', async () => {
+  it('finds content by the end of its id', async () => {
     const entry = await share(ada);
     await report(eve, 'entry', entry);
     const { orm } = app.database;
@@ -358,7 +358,7 @@ describe('the operator', () => {
     expect(await findSubjects(orm, 'ffffffff')).toEqual([]);
   });
 
-  it('knows no name of a reporter who has left, nor their note; and of an author who has left nothing', async () => {
+  it('sees neither name nor note of a deleted reporter, and nothing of a deleted author', async () => {
     const entry = await share(ada);
     await report(eve, 'entry', entry, 'other', 'I know her.');
     await leave(eve);
@@ -367,7 +367,7 @@ describe('the operator', () => {
     expect(await queue()).toEqual([]);
   });
 
-  it('tells all open pages, so that they show it no more', async () => {
+  it('notifies all open pages of a removal', async () => {
     const entry = await share(ada);
     await report(eve, 'entry', entry);
     const told: string[] = [];

@@ -1,4 +1,3 @@
-/** Endpoints of reports. */
 import * as endpoints from '../../../contract/reports.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
