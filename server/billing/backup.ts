@@ -1,4 +1,4 @@
-/** What of billing stands in a person's backup: nothing. */
+/** Billing's part of a user's backup, which is empty. */
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 
 const PAYMENTS = 'It is about payments to this server. Receipts are at Stripe.';

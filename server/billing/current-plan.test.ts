@@ -1,4 +1,4 @@
-/** Which plan a person has: what is stored, what the promotion adds, and that everything says the same. */
+/** Tests of a user's plan: what is stored, the launch promotion, and that all endpoints agree. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../contract/account.ts';
@@ -19,7 +19,7 @@ const PAYMENTS = {
 const app = setUpTestApp();
 const ENTRIES = '/api/gratitude-entries';
 
-/** What every place says of the plan, as a server answers them. */
+/** The plan as reported by every endpoint. */
 async function saidBy(server: TestApp, { cookie }: Member) {
   const ask = async (url: string) => (await server.request('GET', url, undefined, { headers: { cookie } })).json();
   const { plan, subscriptionTier }: User = await ask('/api/user');
@@ -30,24 +30,24 @@ async function saidBy(server: TestApp, { cookie }: Member) {
   return { plan, byOtherName, subscriptionTier, launchPromotion, onSignIn, offer, entriesLimit, reflectionsLimit };
 }
 
-describe('the plan of a person', () => {
+describe('the plan of a user', () => {
   it.each([
     [true, true, 'premium'],
     [true, false, 'premium'],
     [false, true, 'promotion'],
     [false, false, 'free'],
-  ] as const)('who pays: %s, with the promotion: %s, is %s', (isPaid, launchPromotion, plan) => {
+  ] as const)('with tier %s and promotion %s is %s', (isPaid, launchPromotion, plan) => {
     expect(planOf(isPaid, { launchPromotion })).toBe(plan);
   });
 
-  it('is stored as free, and Premium by the promotion alone', async () => {
+  it('is stored as free and Premium only through the promotion', async () => {
     const ada = await buildMember(app);
     expect(ada.user).toMatchObject({ plan: 'promotion', subscriptionTier: 'premium', subscriptionPeriodEnd: null });
     const [stored] = await app.database.sql`select subscription_tier from users where id = ${ada.user.id}`;
     expect(stored).toEqual({ subscription_tier: 'free' });
   });
 
-  it('changes at once for an open session where the promotion ends, and says the same everywhere', async () => {
+  it('changes immediately for open sessions when the promotion ends, consistently everywhere', async () => {
     const ada = await buildMember(app);
     expect(await saidBy(app, ada)).toEqual({
       plan: 'promotion',
@@ -79,7 +79,7 @@ describe('the plan of a person', () => {
     });
   });
 
-  it('is Premium for as long as it is paid, whatever the promotion', async () => {
+  it('is Premium while it is paid, with or without the promotion', async () => {
     const after = await createTestApp(app.database, { launchPromotion: false });
     const ada = await buildMember(after);
     await app.database.sql`
@@ -92,7 +92,7 @@ describe('the plan of a person', () => {
       entriesLimit: null,
     });
     expect(await saidBy(app, ada)).toMatchObject({ plan: 'premium' });
-    // Word that it went on may take a while, and no longer than a day.
+    // News of a renewal may be late, but by no more than a day.
     after.clock.advance(24 * 3_600_000);
     after.sessions.forget(ada.user.id);
     expect(await saidBy(after, ada)).toMatchObject({ plan: 'premium', entriesLimit: null });
@@ -101,7 +101,7 @@ describe('the plan of a person', () => {
     expect(await saidBy(after, ada)).toMatchObject({ plan: 'free', subscriptionTier: 'free', entriesLimit: 3 });
   });
 
-  it.each(['canceled', 'past_due'])('ends on time where it is known to end: %s', async (status) => {
+  it.each(['canceled', 'past_due'])('ends on time if a known end is reached: %s', async (status) => {
     const after = await createTestApp(app.database, { launchPromotion: false });
     const ada = await buildMember(after);
     await app.database.sql`
@@ -116,8 +116,8 @@ describe('the plan of a person', () => {
   });
 });
 
-describe('what is offered', () => {
-  // While there is no page on which one pays, nothing is for sale.
+describe('the offer', () => {
+  // Without a page for payments nothing is for sale.
   const forSale: Offer = readFileSync(new URL('../../contract/pages.ts', import.meta.url), 'utf8').includes(
     `'${SUBSCRIBE_PATH}'`,
   )
@@ -128,11 +128,11 @@ describe('what is offered', () => {
     [true, PAYMENTS, 'promotion'],
     [false, undefined, 'free'],
     [false, PAYMENTS, forSale],
-  ] as const)('promotion %s, payments %o: %s', (launchPromotion, payments, offer) => {
+  ] as const)('with promotion %s and payments %o is %s', (launchPromotion, payments, offer) => {
     expect(offerOf({ launchPromotion, payments })).toBe(offer);
   });
 
-  it('comes with its prices and what the free plan holds', async () => {
+  it('includes the prices and the limits of the free plan', async () => {
     expect((await app.request('GET', '/api/plans')).json()).toEqual({
       launchPromotion: true,
       offer: 'promotion',
@@ -144,8 +144,8 @@ describe('what is offered', () => {
   });
 });
 
-describe('the migration of what was stored as Premium', () => {
-  it('leaves Premium to those who have a period that ends, and takes it from nobody else', async () => {
+describe('the migration of stored Premium plans', () => {
+  it('keeps Premium for periods with an end and changes no one else', async () => {
     const [never, paid, over] = await Promise.all([buildMember(app), buildMember(app), buildMember(app)]);
     const store = (member: Member, end: string | null) => app.database.sql`
       update users set subscription_tier = 'premium', subscription_period_end = ${end} where id = ${member.user.id}`;

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of billing. */
+/** Endpoint fixtures of billing for the tests that run over every endpoint. */
 import type { EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
 import { requestCounts } from './tables.ts';
 

@@ -1,4 +1,4 @@
-/** What a page must be allowed to load for the payment form, beyond what comes from this server. */
+/** Content-Security-Policy sources for the payment form. */
 import type { Offer } from '../../contract/offers.ts';
 
 interface FormSources {
@@ -8,8 +8,8 @@ interface FormSources {
 }
 
 /**
- * Sources for the content policy: nothing unless Premium can be bought. As in "Content security policy" of Stripe's
- * integration security guide (https://docs.stripe.com/security/guide). Pages of banks open within Stripe's frame.
+ * Empty unless Premium is for sale. The sources follow "Content security policy" in Stripe's integration security guide
+ * (https://docs.stripe.com/security/guide). Bank pages open inside Stripe's frame.
  */
 export function formSourcesOf(offer: Offer): FormSources {
   if (offer !== 'sale') return { scripts: [], frames: [], calls: [] };

@@ -1,4 +1,4 @@
-/** Usage and daily limits, with and without the launch promotion. */
+/** Tests of usage and daily limits, with and without the launch promotion. */
 import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import { createTestApp, setUpTestApp } from '../testing/app.ts';
@@ -19,7 +19,7 @@ async function free(timezone = 'UTC'): Promise<Member> {
 
 const usage = async (person: Member) => (await person.request('GET', '/api/usage/today')).json();
 
-describe('the plans', () => {
+describe('plans', () => {
   it.each([
     ['free', true, null, null],
     ['premium', true, null, null],
@@ -33,8 +33,8 @@ describe('the plans', () => {
   });
 });
 
-describe('usage of today', () => {
-  it('needs a session, and shows only one’s own usage', async () => {
+describe("today's usage", () => {
+  it("requires a session and shows the caller's own usage only", async () => {
     const anonymous = await app.request('GET', '/api/usage/today');
     expect(anonymous.statusCode).toBe(401);
     expect(anonymous.body).toContain('Unauthorized');
@@ -43,7 +43,7 @@ describe('usage of today', () => {
     expect(await usage(bob)).toMatchObject({ entriesCount: 0 });
   });
 
-  it('has no limit during the launch promotion', async () => {
+  it('has no limits during the launch promotion', async () => {
     const promoted = await createTestApp(app.database);
     const ada = await buildMember(promoted);
     for (let index = 0; index < 5; index++) await buildEntry(ada);
@@ -55,7 +55,7 @@ describe('usage of today', () => {
     });
   });
 
-  it('counts a use once whose event waits for billing, also after a failed try', async () => {
+  it('counts a use once while its event is pending, also after a failed delivery', async () => {
     const ada = await free();
     await buildEntry(ada);
     await app.database.sql`
@@ -100,7 +100,7 @@ describe('the free plan', () => {
     expect(await usage(ada)).toMatchObject({ entriesCount: 3 });
   });
 
-  it('starts again at zero on the person’s next local day', async () => {
+  it("resets on the user's next local day", async () => {
     const ada = await free('Asia/Tokyo');
     app.clock.set('2026-05-20T14:30:00Z');
     for (let index = 0; index < 3; index++) await buildEntry(ada);
@@ -110,10 +110,10 @@ describe('the free plan', () => {
     expect(await usage(ada)).toMatchObject({ entriesCount: 1 });
   });
 
-  it('holds for ten requests at once', async () => {
+  it('enforces the limit for ten concurrent requests', async () => {
     const ada = await free();
     for (let index = 0; index < 2; index++) await buildEntry(ada);
-    // Opens all connections of the pool first, so that the ten requests run at the same time.
+    // Opens all pool connections first, so that the ten requests run concurrently.
     await Promise.all(Array.from({ length: 10 }, () => app.database.sql`select pg_sleep(0.02)`));
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => ada.request('POST', ENTRIES, { content: TEXT })),
@@ -127,13 +127,13 @@ describe('the free plan', () => {
     expect(rows).toEqual({ count: 3 });
   });
 
-  it('counts each person separately', async () => {
+  it('counts each user separately', async () => {
     const [ada, bob] = [await free(), await free()];
     for (let index = 0; index < 3; index++) await buildEntry(ada);
     await buildEntry(bob);
   });
 
-  it('does not count a repeated request', async () => {
+  it('does not count a retried request', async () => {
     const ada = await free();
     const key = { 'idempotency-key': 'the-third-entry-of-today' };
     for (let index = 0; index < 2; index++) await buildEntry(ada);
@@ -143,7 +143,7 @@ describe('the free plan', () => {
     expect(await usage(ada)).toMatchObject({ entriesCount: 3 });
   });
 
-  it('does not refuse a repeated request while the first one is still running', async () => {
+  it('does not refuse a retry while the first request is still running', async () => {
     const ada = await free();
     const key = { 'idempotency-key': 'the-third-entry-of-today' };
     for (let index = 0; index < 2; index++) await buildEntry(ada);
@@ -154,7 +154,7 @@ describe('the free plan', () => {
     expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
   });
 
-  it('allows changes and deletions after the limit', async () => {
+  it('allows edits and deletions after the limit', async () => {
     const ada = await free();
     const { id } = await buildEntry(ada);
     for (let index = 0; index < 2; index++) await buildEntry(ada);

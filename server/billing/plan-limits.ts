@@ -1,4 +1,4 @@
-/** Checks the daily limits of a plan and reports usage. */
+/** Daily limits of the plans, and usage reports. */
 import type { Usage } from '../../contract/billing.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -20,15 +20,15 @@ export async function getUsageToday(deps: BillingDependencies, actor: Actor): Pr
   return { ...used, entriesLimit: allowance.entriesPerDay, reflectionsLimit: allowance.reflectionsPerDay };
 }
 
-/** True if the person's plan limits entries. Then `claimEntry` must be called before an entry is written. */
+/** True if the user's plan limits entries. Then `claimEntry` must be called before an entry is written. */
 export function entriesAreLimited(deps: Pick<BillingDependencies, 'settings'>, actor: Actor): boolean {
   return allowanceOf(actor.tier, deps.settings).entriesPerDay !== null;
 }
 
 /**
- * Checks that one more entry is allowed today and locks the count until the transaction ends. The caller counts the
+ * Checks that one more entry is allowed today and locks the count until the transaction ends. The caller must count the
  * entry in the same transaction. Without a limit, entries are written without this call and counted later by an event:
- * with the lock, concurrent writes of one person would wait for each other, each for a flush to disk.
+ * the lock would make concurrent writes of one user wait for each other, each for a flush to disk.
  * @throws AppError limit_reached
  */
 export async function claimEntry(deps: BillingDependencies, tx: Queryable, actor: Actor): Promise<void> {
@@ -42,10 +42,7 @@ export async function claimEntry(deps: BillingDependencies, tx: Queryable, actor
   });
 }
 
-/**
- * Counts one more message to the guide that is answered, in the transaction that stores it.
- * @throws AppError limit_reached
- */
+/** Counts one message to the guide in the transaction that stores it.  @throws AppError limit_reached */
 export async function claimReflection(deps: BillingDependencies, tx: Queryable, actor: Actor): Promise<void> {
   const { reflectionsPerDay } = allowanceOf(actor.tier, deps.settings);
   const today = dayOf(deps.clock.now(), actor.timezone, actor.dayEndsAt);

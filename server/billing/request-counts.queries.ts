@@ -1,10 +1,10 @@
-/** Reads and writes of what a person's programs have asked. */
+/** Reads and writes of request counts of API tokens. */
 import { eq, sql } from 'drizzle-orm';
 import { users } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { requestCounts } from './tables.ts';
 
-/** Requests towards one limit of one person, in the window that began at `windowStart`. */
+/** Requests of one user towards one limit, in the window that began at `windowStart`. */
 export interface RequestCount {
   userId: string;
   limit: string;
@@ -12,18 +12,17 @@ export interface RequestCount {
   count: number;
 }
 
-/** What is counted of one person. */
 export async function findRequestCounts(db: Queryable, userId: string): Promise<RequestCount[]> {
   return db.select().from(requestCounts).where(eq(requestCounts.userId, userId));
 }
 
 /**
- * Adds to the counts and answers what they are now, with what other servers have added. A later window takes the place of
- * an earlier one; of one that is over nothing is added. Accounts that were deleted are left out.
+ * Adds to the counts and returns the totals of all servers. A later window replaces an earlier one; counts of a past
+ * window are dropped. Deleted accounts are skipped.
  */
 export async function addRequestCounts(db: Queryable, added: readonly RequestCount[]): Promise<RequestCount[]> {
   if (added.length === 0) return [];
-  // In a fixed order, so that two servers with the same people do not deadlock.
+  // In a fixed order, to avoid deadlocks between two servers.
   const rows = [...added]
     .sort((one, other) => (one.userId + one.limit < other.userId + other.limit ? -1 : 1))
     .map(({ windowStart, ...row }) => ({ ...row, windowStart: windowStart.toISOString() }));

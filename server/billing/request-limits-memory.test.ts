@@ -1,11 +1,11 @@
-/** What is remembered of requests stays bounded, whoever asks. */
+/** Tests that the in-memory request counts stay bounded. */
 import { expect, it } from 'vitest';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { createLogger } from '../platform/log.ts';
 import { RequestLimits } from './request-limits.ts';
 
 it('stays bounded under a million people', async () => {
-  // Nothing is found in it, and what it is asked to write fails, so that nothing is ever written.
+  // Finds no counts and fails every write.
   const orm = { select: () => ({ from: () => ({ where: async () => [] }) }) } as unknown as Queryable;
   const clock = { now: () => new Date('2026-05-20T12:00:00.000Z') };
   const limits = new RequestLimits({ orm, clock, log: createLogger('silent'), settings: { launchPromotion: true } });
@@ -14,7 +14,7 @@ it('stays bounded under a million people', async () => {
     await limits.count({ userId: `person ${index}`, tier: 'free' }, true, reply);
   }
   expect(limits.size).toBeLessThanOrEqual(20_000);
-  // Somebody who asks all the time is not forgotten, and counted all along.
+  // An active user is not evicted and is counted throughout.
   const told: string[] = [];
   const steady = { header: (name: string, value: string) => void (name === 'ratelimit' && told.push(value)) } as never;
   for (let index = 0; index < 100_000; index++) {

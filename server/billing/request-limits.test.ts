@@ -1,4 +1,4 @@
-/** How much the programs of a person may ask and what they are told of it. */
+/** Tests of the request limits of API tokens and their headers. */
 import { describe, expect, it } from 'vitest';
 import { createTestApp, setUpTestApp, type TestApp } from '../testing/app.ts';
 import { buildMember, type Member } from '../testing/builders.ts';
@@ -7,7 +7,7 @@ import { addRequestCounts } from './request-counts.queries.ts';
 
 const HOUR = 3_600_000;
 
-/** With the promotion over, so that a person is on the standard plan unless they pay. */
+/** Without the promotion, so that users are on the standard plan unless they pay. */
 const app = setUpTestApp({ launchPromotion: false });
 
 const ask = (secret: string, of: TestApp = app) => requestWith(of, secret, 'GET', '/api/stats');
@@ -16,7 +16,7 @@ const write = (secret: string) =>
     currentText: 'My sister called me from the train.',
   });
 
-/** A person whose programs have asked this much in the present windows. */
+/** A user with these request counts in the current windows. */
 async function memberWho(asked: { hour?: number; day?: number; writes?: number }): Promise<Member> {
   const member = await buildMember(app);
   await addRequestCounts(
@@ -36,8 +36,8 @@ const counted = async () => {
   return Object.fromEntries(rows.map((row) => [row.limit_name, row.count]));
 };
 
-describe('the limits of the standard plan', () => {
-  it('are told with each answer', async () => {
+describe('limits of the standard plan', () => {
+  it('are reported with each response', async () => {
     const { secret } = await buildToken(app, await buildMember(app), 'write');
     app.clock.advance(90_000);
     const read = await ask(secret);
@@ -46,7 +46,7 @@ describe('the limits of the standard plan', () => {
     const written = await write(secret);
     expect(written.headers['ratelimit-policy']).toContain(',"writes";q=100;w=3600');
     expect(written.headers.ratelimit).toBe('"hour";r=998;t=3510,"day";r=9998;t=43110,"writes";r=99;t=3510');
-    // With a refusal as well.
+    // Also with an error response.
     const missing = await requestWith(app, secret, 'GET', '/api/gratitude-entries/nothing');
     expect([missing.statusCode, missing.headers.ratelimit]).toEqual([400, '"hour";r=997;t=3510,"day";r=9997;t=43110']);
   });
@@ -54,7 +54,7 @@ describe('the limits of the standard plan', () => {
   it.each([
     ['an hour', { hour: 999, day: 4_000 }, '1,000 requests an hour', 3_600],
     ['a day', { hour: 10, day: 9_999 }, '10,000 requests a day', 43_200],
-  ])('hold what may be asked in %s', async (_name, asked, words, seconds) => {
+  ])('apply per %s', async (_name, asked, words, seconds) => {
     const { secret } = await buildToken(app, await memberWho(asked), 'read');
     expect((await ask(secret)).statusCode).toBe(200);
     const refused = await ask(secret);
@@ -68,7 +68,7 @@ describe('the limits of the standard plan', () => {
     expect((await ask(secret)).statusCode).toBe(200);
   });
 
-  it('hold what may be written in an hour, and let reading go on', async () => {
+  it('apply to writes per hour while reads continue', async () => {
     const { secret } = await buildToken(app, await memberWho({ writes: 99, hour: 99 }), 'write');
     expect((await write(secret)).statusCode).toBe(200);
     const refused = await write(secret);
@@ -78,25 +78,25 @@ describe('the limits of the standard plan', () => {
     expect((await write(secret)).statusCode).toBe(200);
   });
 
-  it('hold for all tokens of a person together, and for nobody else', async () => {
+  it('apply to all tokens of a user together and to no one else', async () => {
     const ada = await memberWho({ hour: 998 });
     const [one, other] = [await buildToken(app, ada, 'read'), await buildToken(app, ada, 'read')];
     const bobs = await buildToken(app, await buildMember(app), 'read');
     const statuses = [await ask(one.secret), await ask(other.secret), await ask(one.secret), await ask(bobs.secret)];
     expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 429, 200]);
-    // A new token is no way round, and the page is not limited.
+    // A new token does not reset them, and the web page is not limited.
     expect((await ask((await buildToken(app, ada, 'read')).secret)).statusCode).toBe(429);
     expect((await ada.request('GET', '/api/stats')).statusCode).toBe(200);
   });
 
-  it('hold exactly for requests at the same time', async () => {
+  it('are exact for concurrent requests', async () => {
     const { secret } = await buildToken(app, await memberWho({ hour: 990 }), 'read');
     const answers = await Promise.all(Array.from({ length: 25 }, () => ask(secret)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
   });
 });
 
-it('are ten times as many on Premium, without one of its own for writes', async () => {
+it('are ten times higher on Premium, without a separate limit for writes', async () => {
   const ada = await memberWho({ hour: 1_000, writes: 100 });
   const until = new Date(app.clock.now().getTime() + HOUR).toISOString();
   await app.database
@@ -107,14 +107,14 @@ it('are ten times as many on Premium, without one of its own for writes', async 
   expect(answer.headers['ratelimit-policy']).toBe('"hour";q=10000;w=3600,"day";q=100000;w=86400');
 });
 
-it('are those of Premium for everybody while the launch promotion lasts', async () => {
+it('are those of Premium for everyone during the launch promotion', async () => {
   const promotion = await createTestApp(app.database, { launchPromotion: true });
   const { secret } = await buildToken(app, await buildMember(app), 'read');
   expect((await ask(secret, promotion)).headers['ratelimit-policy']).toContain('q=10000;');
 });
 
-describe('what is counted', () => {
-  it('is written a little later, and known after a restart and to other servers', async () => {
+describe('request counts', () => {
+  it('are written with a delay and survive restarts and reach other servers', async () => {
     const ada = await buildMember(app);
     const { secret } = await buildToken(app, ada, 'write');
     await ask(secret);
@@ -125,13 +125,13 @@ describe('what is counted', () => {
     const beside = await createTestApp(app.database, { launchPromotion: false });
     expect((await ask(secret, beside)).headers.ratelimit).toContain('"hour";r=997');
     await beside.requestLimits.write();
-    // This one learns of it when it writes itself.
+    // This server learns of it when it writes its own counts.
     expect((await ask(secret)).headers.ratelimit).toContain('"hour";r=997');
     expect(await counted()).toMatchObject({ hour: 4 });
     expect((await ask(secret)).headers.ratelimit).toContain('"hour";r=995');
   });
 
-  it('is one row for each limit, whatever window is present', async () => {
+  it('take one row per limit, whatever the current window', async () => {
     const { secret } = await buildToken(app, await buildMember(app), 'read');
     await ask(secret);
     await counted();
@@ -140,7 +140,7 @@ describe('what is counted', () => {
     expect(await counted()).toEqual({ hour: 1, day: 2 });
   });
 
-  it('is not refused requests, nor such with no token or a wrong one', async () => {
+  it('exclude refused requests and those with no or an invalid token', async () => {
     const ada = await memberWho({ hour: 1_000 });
     const { secret } = await buildToken(app, ada, 'read');
     await ask(secret);
@@ -149,7 +149,7 @@ describe('what is counted', () => {
     expect(await counted()).toEqual({ hour: 1_000 });
   });
 
-  it('waits where nothing can be written, and counts all the same', async () => {
+  it('are kept in memory while the database rejects writes', async () => {
     const { secret } = await buildToken(app, await buildMember(app), 'read');
     await ask(secret);
     await app.database.sql`alter table request_counts rename to request_counts_away`;
@@ -162,7 +162,7 @@ describe('what is counted', () => {
     expect(await counted()).toEqual({ hour: 2, day: 2 });
   });
 
-  it('goes with the account, also what is not written yet', async () => {
+  it('are deleted with the account, including unwritten ones', async () => {
     const ada = await buildMember(app);
     const { secret } = await buildToken(app, ada, 'read');
     await ask(secret);

@@ -1,5 +1,5 @@
 /**
- * How much the programs of a person may ask: an hour and a day, and on the standard plan how often they may write. Counted in
+ * Request limits of API tokens per user: per hour and day, and on the standard plan also writes per hour. Counted in
  * memory and written every few seconds, so that no request waits for a write.
  */
 
@@ -14,22 +14,22 @@ import type { Logger } from '../platform/log.ts';
 import { type PlanSettings, requestLimitsOf } from './plans.ts';
 import { addRequestCounts, findRequestCounts } from './request-counts.queries.ts';
 
-/** Of which window each limit is, in seconds. Windows begin at full hours and days, in UTC. */
+/** Length of each window in seconds. Windows start at full hours and days, in UTC. */
 const WINDOWS = { hour: HOUR_SECONDS, day: DAY_SECONDS, writes: HOUR_SECONDS } as const;
 type LimitName = keyof typeof WINDOWS;
 
-/** People whose counts are remembered. Of one who is forgotten between two writes, these seconds do not count. */
+/** Users with counts in memory. When one is evicted, its counts since the last write are lost. */
 const MAX_USERS = 20_000;
 
-/** How often counts are written. A limit may be passed by what other servers answer meanwhile. */
+/** Interval of writes. Until then, requests to other servers can exceed a limit. */
 const WRITE_EVERY_MS = 5_000;
 
 interface WindowCount {
   /** Start of the window, in seconds since 1970. */
   start: number;
-  /** What the database had when it was asked last. */
+  /** The total in the database when it was last read or written. */
   written: number;
-  /** What came after that. */
+  /** Requests since then. */
   added: number;
 }
 
@@ -46,7 +46,7 @@ export class RequestLimits {
   readonly #log: Logger;
   readonly #settings: Pick<PlanSettings, 'launchPromotion'>;
   readonly #people = new LRUCache<string, Counts>({ max: MAX_USERS });
-  /** Look-ups under way, so that requests at the same time share one. */
+  /** Pending reads, shared by concurrent requests. */
   readonly #finding = new Map<string, Promise<Counts>>();
   #timer: NodeJS.Timeout | undefined;
   #writing = Promise.resolve();
@@ -58,14 +58,13 @@ export class RequestLimits {
     this.#settings = deps.settings;
   }
 
-  /** How many people are remembered. */
+  /** Number of users with counts in memory. */
   get size(): number {
     return this.#people.size;
   }
 
   /**
-   * Counts a request of the person and says in the headers of its answer how many are left
-   * (draft-ietf-httpapi-ratelimit-headers).
+   * Counts a request and reports the remaining number in response headers (draft-ietf-httpapi-ratelimit-headers).
    * @throws AppError rate_limited over a limit; such a request does not count
    */
   async count(
@@ -81,7 +80,7 @@ export class RequestLimits {
       const endsIn = Math.ceil(counted.start + WINDOWS[name] - now);
       return { name, most, counted, endsIn, left: most - counted.written - counted.added };
     });
-    // Of several that are reached, the one that ends last.
+    // The exceeded limit that resets last.
     const reached = states.filter(({ left }) => left <= 0).sort((one, other) => other.endsIn - one.endsIn)[0];
     if (!reached) {
       for (const each of states) {
@@ -98,7 +97,7 @@ export class RequestLimits {
     if (reached) throw new AppError('rate_limited', { message: limitMessage(reached), retryAfter: reached.endsIn });
   }
 
-  /** Writes what was counted, and learns what other servers have counted. */
+  /** Writes the counts and reads the totals of all servers. */
   write(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -106,7 +105,7 @@ export class RequestLimits {
     return this.#writing;
   }
 
-  /** Writes what was counted; a later start knows it. */
+  /** Writes the counts, so that they survive a restart. */
   stop(): Promise<void> {
     return this.write();
   }
@@ -126,13 +125,13 @@ export class RequestLimits {
       const totals = new Map(written.map((row) => [`${row.userId} ${row.limit}`, row]));
       for (const { userId, limit, windowStart, count } of rows) {
         const counted = this.#people.peek(userId)?.[limit as LimitName];
-        // Its window is over.
+        // The window has ended.
         if (!counted || counted.start * 1000 !== windowStart.getTime()) continue;
         counted.written = totals.get(`${userId} ${limit}`)?.count ?? counted.written + count;
         counted.added -= count;
       }
     } catch (error) {
-      // They still count in this process, and are written with the next.
+      // The counts stay in memory and are written next time.
       this.#log.warn({ err: error }, 'the counts of requests could not be written');
     }
   }
@@ -169,7 +168,7 @@ function limitsOf(limits: ReturnType<typeof requestLimitsOf>, writes: boolean): 
   return writes && limits.writesAnHour !== null ? [...all, { name: 'writes', most: limits.writesAnHour }] : all;
 }
 
-/** The count of the window that `now` is in, in seconds since 1970; what was counted before it is let go. */
+/** The count of the window that contains `now`, in seconds since 1970. Drops earlier windows. */
 function currentCount(counts: Counts, name: LimitName, now: number): WindowCount {
   const start = now - (now % WINDOWS[name]);
   const counted = counts[name];

@@ -1,4 +1,3 @@
-/** Endpoints of plans and limits. */
 import { getPlans, getUsageToday as usageToday } from '../../contract/billing.ts';
 import { PREMIUM_PRICES } from '../../contract/offers.ts';
 import { FREE_ENTRIES_PER_DAY } from '../../contract/plans.ts';

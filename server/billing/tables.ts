@@ -1,4 +1,4 @@
-/** Tables of billing: usage per person and day, and the requests of a person's programs. */
+/** Tables of billing: daily usage, and request counts of API tokens. */
 import { date, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../account/index.ts';
 
@@ -9,7 +9,7 @@ export const dailyUsage = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The person's local day. */
+    /** In the user's local calendar. */
     date: date({ mode: 'string' }).notNull(),
     entriesCount: integer('entries_count').notNull().default(0),
     reflectionsCount: integer('reflections_count').notNull().default(0),
@@ -20,16 +20,16 @@ export const dailyUsage = pgTable(
   ],
 );
 
-/** What a person's programs have asked in the present window of each limit: a row for each limit, written over again. */
+/** Requests of a user's API tokens in the current window: one row per limit, overwritten by the next window. */
 export const requestCounts = pgTable(
   'request_counts',
   {
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Which limit it counts towards. */
+    /** Name of the limit. */
     limit: text('limit_name').notNull(),
-    /** When its window began. */
+    /** Start of the window. */
     windowStart: timestamp('window_start', { withTimezone: true }).notNull(),
     count: integer().notNull(),
   },

@@ -12,10 +12,10 @@ interface UsageCounts {
   reflectionsCount: number;
 }
 
-/** The subscriber that counts uses. */
+/** Name of the event subscriber that counts uses. */
 export const USAGE_SUBSCRIBER = 'billing.usage';
 
-/** Usage of a day, with the entries not counted yet. One statement reads both, so none counts twice. */
+/** Usage of a day including pending events. One statement reads both, so that none counts twice. */
 export async function findUsage(db: Queryable, userId: string, day: Day): Promise<UsageCounts> {
   const [row] = await db.execute<{ entries: number; reflections: number }>(sql`
     select ${waitingUses(USAGE_SUBSCRIBER, userId, day)} + coalesce(sum(entries_count), 0)::int as entries,
@@ -24,7 +24,9 @@ export async function findUsage(db: Queryable, userId: string, day: Day): Promis
   return { entriesCount: row?.entries ?? 0, reflectionsCount: row?.reflections ?? 0 };
 }
 
-/** Usage of a day, with the row locked until the transaction ends: two concurrent writes cannot both pass the limit. */
+/**
+ * Usage of a day. Locks the row until the transaction ends, so that two concurrent writes cannot both pass the limit.
+ */
 export async function lockUsage(tx: Queryable, userId: string, day: Day): Promise<UsageCounts> {
   await tx.insert(dailyUsage).values({ id: newId(), userId, date: day }).onConflictDoNothing();
   const [row] = await tx
@@ -35,7 +37,7 @@ export async function lockUsage(tx: Queryable, userId: string, day: Day): Promis
   return row ?? { entriesCount: 0, reflectionsCount: 0 };
 }
 
-/** Adds `count` entries of the person on `day`. Does nothing if the account has been deleted. */
+/** Adds `count` entries of the user on `day`. Does nothing if the account has been deleted. */
 export async function countEntries(tx: Queryable, userId: string, day: Day, count: number): Promise<void> {
   await tx.execute(sql`
     insert into daily_usage (id, user_id, date, entries_count)

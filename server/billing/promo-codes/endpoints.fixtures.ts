@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of that of promo codes. */
+/** Endpoint fixtures of promo codes for the tests that run over every endpoint. */
 import type { EndpointFixtures, FillAccount } from '../../testing/endpoint-fixtures.ts';
 import { buildPromoCode } from './promo-codes.fixtures.ts';
 import { reservePromoCode } from './promo-codes.ts';

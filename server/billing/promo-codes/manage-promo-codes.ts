@@ -1,4 +1,4 @@
-/** What an operator does with promo codes: makes, lists and ends them. */
+/** Operator commands for promo codes: create, list and end. */
 import type { Interval } from '../../../contract/subscriptions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -16,14 +16,14 @@ export type NewPromoCode = Pick<
   PromoCodeRow,
   'code' | 'description' | 'discountType' | 'discountValue' | 'maxUses' | 'validUntil'
 > & {
-  /** Left out: from now on. */
+  /** Undefined: valid from now on. */
   validFrom: Date | undefined;
   applicableIntervals: Interval[];
 };
 
 export interface ListedPromoCode {
   code: PromoCodeRow;
-  /** Uses that wait for their payment. */
+  /** Uses whose payment is pending. */
   reserved: number;
   now: Date;
 }
@@ -33,14 +33,16 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** False where there is such a code already. */
+/** Returns false if the code exists. */
 export function createPromoCode({ orm, clock }: Dependencies, made: NewPromoCode): Promise<boolean> {
   const now = clock.now();
   const row = { ...made, code: normalizeCode(made.code), validFrom: made.validFrom ?? now };
   return insertPromoCode(orm, { ...row, id: newId(), createdAt: now, updatedAt: now });
 }
 
-/** Nobody can use the code from now on; what is reserved or used stays. `unknown` where there is no such code. */
+/**
+ * Prevents further uses of the code and keeps reserved and completed ones. Returns `unknown` if there is no such code.
+ */
 export async function endPromoCode(
   { orm, clock }: Dependencies,
   code: string,
@@ -49,7 +51,7 @@ export async function endPromoCode(
   return (await findPromoCode(orm, normalizeCode(code))) ? 'before' : 'unknown';
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listCodes({ orm, clock }: Dependencies, limit: number): Promise<ListedPromoCode[]> {
   const now = clock.now();
   return (await listPromoCodes(orm, limit)).map((line) => ({ ...line, now }));

@@ -1,4 +1,4 @@
-/** How often codes may be tried: otherwise they could be guessed. */
+/** Rate limit on trying promo codes, which prevents guessing. */
 import { HOUR_MS } from '../../../contract/durations.ts';
 
 import type { Clock } from '../../platform/clock.ts';
@@ -6,13 +6,10 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { rateLimit } from '../../platform/limits/rate-limits.ts';
 
-/** Codes that a person may try in an hour, right or wrong: enough for typing errors, too few for guessing. */
+/** Per user, counting valid and invalid codes: enough for typing errors, too few for guessing. */
 const TRY_LIMIT = { max: 20, windowMs: HOUR_MS };
 
-/**
- * Counts a code that the person tries, in whatever call.
- * @throws AppError rate_limited
- */
+/** Counts one tried code.  @throws AppError rate_limited */
 export async function limitPromoCodeTries(deps: { orm: Queryable; clock: Clock }, userId: string): Promise<void> {
   try {
     await rateLimit(deps, 'promo code', userId, TRY_LIMIT);

@@ -6,7 +6,7 @@ import type { promoCodes } from './tables.ts';
 
 let made = 0;
 
-/** A code that anybody can use once, for 20 percent; answers how it is written. */
+/** Creates a code for 20 percent that can be used once, and returns it. */
 export async function buildPromoCode(
   db: Queryable,
   differing: Partial<typeof promoCodes.$inferInsert>,

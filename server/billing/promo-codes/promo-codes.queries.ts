@@ -1,6 +1,6 @@
 /**
- * Queries for promo codes and their uses. Whoever adds or removes a use locks its code first, so that the number of uses is
- * true and two people never take the last one.
+ * Queries of promo codes and their uses. Callers must lock a code before adding or removing a use, which keeps the
+ * counter exact and gives the last use away only once.
  */
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -9,7 +9,7 @@ import { promoCodes, promoCodeUsages } from './tables.ts';
 export type PromoCodeRow = typeof promoCodes.$inferSelect;
 export type UsageRow = typeof promoCodeUsages.$inferSelect;
 
-/** `code`: in capitals. */
+/** `code`: in upper case. */
 export async function findPromoCode(db: Queryable, code: string): Promise<PromoCodeRow | undefined> {
   const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
   return row;
@@ -29,7 +29,7 @@ export async function findUsageOf(db: Queryable, userId: string, promoCodeId: st
   return row;
 }
 
-/** Adds a use to a locked code. */
+/** The code must be locked. */
 export async function insertUsage(
   tx: Queryable,
   row: Pick<UsageRow, 'id' | 'promoCodeId' | 'usedAt'> & { userId: string },
@@ -42,7 +42,10 @@ export async function touchUsage(tx: Queryable, id: string, usedAt: Date): Promi
   await tx.update(promoCodeUsages).set({ usedAt }).where(eq(promoCodeUsages.id, id));
 }
 
-/** Gives a reservation back, if it is one and, where `before` is given, if it was made before that; true if it was. */
+/**
+ * Deletes a use that has no subscription and, if `before` is given, was reserved before that. Returns false if there
+ * was none.
+ */
 export async function removeReservation(tx: Queryable, id: string, before?: Date): Promise<boolean> {
   const { id: usage, promoCodeId, subscriptionId, usedAt } = promoCodeUsages;
   const [found] = await tx.select({ promoCodeId }).from(promoCodeUsages).where(eq(usage, id));
@@ -63,7 +66,7 @@ async function addUses(tx: Queryable, promoCodeId: string, count: number): Promi
     .where(eq(promoCodes.id, promoCodeId));
 }
 
-/** Says which subscription a use belongs to; false where there is no such use, or where it belongs to another one. */
+/** Links a use to its subscription. Returns false if the use is gone or belongs to another subscription. */
 export async function setSubscription(tx: Queryable, id: string, subscriptionId: string): Promise<boolean> {
   const rows = await tx
     .update(promoCodeUsages)
@@ -78,7 +81,7 @@ export async function setSubscription(tx: Queryable, id: string, subscriptionId:
   return rows.length > 0;
 }
 
-/** Reservations made before `before`, the oldest first. */
+/** Reservations made before `before`, oldest first. */
 export async function findOldReservations(db: Queryable, before: Date, limit: number): Promise<string[]> {
   const { id, subscriptionId, usedAt } = promoCodeUsages;
   const rows = await db
@@ -90,13 +93,13 @@ export async function findOldReservations(db: Queryable, before: Date, limit: nu
   return rows.map((row) => row.id);
 }
 
-/** False where there is such a code already. */
+/** Returns false if the code exists. */
 export async function insertPromoCode(db: Queryable, row: typeof promoCodes.$inferInsert): Promise<boolean> {
   const rows = await db.insert(promoCodes).values(row).onConflictDoNothing({ target: promoCodes.code }).returning();
   return rows.length > 0;
 }
 
-/** False where there is no such code, or where it was ended before. */
+/** Returns false if the code is unknown or has ended before. */
 export async function deactivatePromoCode(db: Queryable, code: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(promoCodes)
@@ -106,7 +109,7 @@ export async function deactivatePromoCode(db: Queryable, code: string, now: Date
   return rows.length > 0;
 }
 
-/** The newest first, each with the number of its uses that are only reserved. */
+/** Newest first, each with its number of reservations. */
 export async function listPromoCodes(
   db: Queryable,
   limit: number,

@@ -1,4 +1,4 @@
-/** Promo codes: what they are worth, who may use them, and that no use is given twice. */
+/** Tests of promo codes: discounts, eligibility, and counting of uses. */
 import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
 import type { Interval } from '../../../contract/subscriptions.ts';
@@ -35,7 +35,7 @@ const reserve = (member: Member, code: string, interval: Interval = 'month') =>
 const release = (id: string) => app.database.orm.transaction((tx) => releasePromoCode(tx, id));
 const confirm = (id: string, subscription: string) => confirmPromoCode(app.database.orm, id, subscription);
 
-/** What the code says of its uses, and how many rows there are. */
+/** The stored counter and the number of rows. */
 async function uses(code: string): Promise<{ said: number; rows: number }> {
   const [row] = await app.database.sql<{ said: number; rows: number }[]>`
     select current_uses as said, (select count(*)::int from promo_code_usages where promo_code_id = c.id) as rows
@@ -44,8 +44,8 @@ async function uses(code: string): Promise<{ said: number; rows: number }> {
   return row;
 }
 
-describe('asking for the price', () => {
-  it('needs a session, and says nothing of the uses of others', async () => {
+describe('checking a price', () => {
+  it('requires a session and reveals no uses of others', async () => {
     const code = await buildPromoCode(app.database.orm, {});
     const anonymous = await app.request('POST', '/api/validate-promo-code', { code, interval: 'month' });
     expect(anonymous.statusCode).toBe(401);
@@ -59,14 +59,14 @@ describe('asking for the price', () => {
     expect((await refusal(bob, code)).error).toBe('You have used this promo code already. It can be used once.');
   });
 
-  it('takes a code in any case, with spaces around it', async () => {
+  it('accepts the code in any case and with surrounding spaces', async () => {
     const code = await buildPromoCode(app.database.orm, {});
     const ada = await buildMember(app);
     expect((await ask(ada, `  ${code.toLowerCase()} `, 'year')).json().pricing.finalPrice).toBe(15_199);
     expect(await refusal(ada, '   ')).toMatchObject({ status: 400 });
   });
 
-  it('says why a code cannot be used', async () => {
+  it('explains why a code cannot be used', async () => {
     const { orm } = app.database;
     const ada = await buildMember(app);
     const now = app.clock.now().getTime();
@@ -93,7 +93,7 @@ describe('asking for the price', () => {
     expect(await endPromoCode(operator(), 'NOBODY')).toBe('unknown');
   });
 
-  it('takes twenty tries an hour, right or wrong', async () => {
+  it('allows twenty tries an hour, valid or not', async () => {
     const code = await buildPromoCode(app.database.orm, {});
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
     for (let index = 0; index < 20; index++) await ask(ada, index % 2 === 0 ? code : 'GUESS');
@@ -108,7 +108,7 @@ describe('asking for the price', () => {
 });
 
 describe('a reserved use', () => {
-  it('is the same one when the person comes again, and is used once it has a subscription', async () => {
+  it('is reused when the user returns and becomes final with a subscription', async () => {
     const code = await buildPromoCode(app.database.orm, { maxUses: 1, discountType: 'free_trial', discountValue: 14 });
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
     const first = await reserve(ada, code);
@@ -129,7 +129,7 @@ describe('a reserved use', () => {
     expect(await uses(code)).toEqual({ said: 1, rows: 1 });
   });
 
-  it('is free for others once it is given back, and cannot be confirmed then', async () => {
+  it('is free for others once released and cannot be confirmed afterwards', async () => {
     const code = await buildPromoCode(app.database.orm, { maxUses: 1 });
     const { id } = await reserve(await buildMember(app), code);
     expect(await Promise.all(Array.from({ length: 5 }, () => release(id)))).toHaveLength(5);
@@ -138,7 +138,7 @@ describe('a reserved use', () => {
     await reserve(await buildMember(app), code);
   });
 
-  it('is given back a day after the last time it was wanted, and not while it is confirmed', async () => {
+  it('is released a day after it was last requested, unless confirmed', async () => {
     const code = await buildPromoCode(app.database.orm, {});
     const [ada, bob, cleo] = [await buildMember(app), await buildMember(app), await buildMember(app)];
     const kept = await reserve(ada, code);
@@ -156,7 +156,7 @@ describe('a reserved use', () => {
     expect(await uses(code)).toEqual({ said: 2, rows: 2 });
   });
 
-  it('counts on when its account is deleted', async () => {
+  it('still counts after its account is deleted', async () => {
     const code = await buildPromoCode(app.database.orm, { maxUses: 1 });
     const ada = await buildMember(app);
     await confirm((await reserve(ada, code)).id, 'sub_1');
@@ -165,7 +165,7 @@ describe('a reserved use', () => {
     await expect(reserve(await buildMember(app), code)).rejects.toThrow('used up');
   });
 
-  it('is taken by one of fifty who want the last one at once', async () => {
+  it('goes to one of fifty users who request the last one concurrently', async () => {
     const code = await buildPromoCode(app.database.orm, { maxUses: 3 });
     await reserve(await buildMember(app), code);
     await reserve(await buildMember(app), code);
@@ -179,7 +179,7 @@ describe('a reserved use', () => {
     expect(await uses(code)).toEqual({ said: 3, rows: 3 });
   });
 
-  it('is one where a person opens ten windows at once', async () => {
+  it('is one for a user with ten windows open', async () => {
     const code = await buildPromoCode(app.database.orm, {});
     const ada = await buildMember(app);
     const reserved = await Promise.all(Array.from({ length: 10 }, () => reserve(ada, code)));
@@ -188,7 +188,7 @@ describe('a reserved use', () => {
   });
 });
 
-it('makes a code once', async () => {
+it('creates a code once', async () => {
   const made = {
     code: 'spring',
     description: '',
@@ -223,7 +223,7 @@ it.each([
   },
 );
 
-it('says what a code is worth', () => {
+it('describes the discount of a code', () => {
   expect(worthOf({ discountType: 'free_trial', discountValue: 1 })).toBe('1 day free');
   expect(worthOf({ discountType: 'percent', discountValue: 20 })).toBe('20% off');
   expect(worthOf({ discountType: 'amount', discountValue: 500 })).toBe('$5.00 off');

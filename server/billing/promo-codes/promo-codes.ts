@@ -1,4 +1,4 @@
-/** What promo codes are worth, and who may use them. */
+/** Discounts of promo codes, and who may use them. */
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { PREMIUM_PRICES, priceOf } from '../../../contract/offers.ts';
 import type { Interval, PromoCodeAnswer } from '../../../contract/subscriptions.ts';
@@ -20,29 +20,29 @@ import {
   type UsageRow,
 } from './promo-codes.queries.ts';
 
-/** Hours for which a reservation waits for its payment. The payment provider gives up a first payment earlier. */
+/** How long a reservation waits for its payment. The payment provider gives up a first payment earlier. */
 const RESERVED_HOURS = 24;
 const RELEASED_AT_ONCE = 200;
 
-/** Cents below which Stripe charges nothing in dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** Stripe's minimum charge in USD: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const MIN_CHARGE_CENTS = 50;
 
 const PAID = { month: 'monthly', year: 'yearly' } as const;
 
-/** A reserved use of a code, with what the code is worth. */
+/** A reserved use of a code with its discount. */
 export type ReservedCode = { readonly id: string } & Pick<PromoCodeRow, 'code' | 'discountType' | 'discountValue'>;
 
 interface PromoCodeUse {
   userId: string;
-  /** Trimmed or not, in any case. */
+  /** As typed; normalized before use. */
   code: string;
   interval: Interval;
   now: Date;
 }
 
 /**
- * What the code does to the price, for this person and interval.
- * @throws AppError not_found, validation_failed or conflict, with a sentence that says why it cannot be used
+ * The price with the code for this user and interval.
+ * @throws AppError not_found, validation_failed or conflict, with a message that says why the code cannot be used
  */
 export async function checkPromoCode(db: Queryable, use: PromoCodeUse): Promise<PromoCodeAnswer> {
   const row = await findPromoCode(db, normalizeCode(use.code));
@@ -53,8 +53,8 @@ export async function checkPromoCode(db: Queryable, use: PromoCodeUse): Promise<
 }
 
 /**
- * Takes a use of the code for the person, or finds the one that they reserved before. `tx` holds the code until it ends: keep
- * it short, and ask no other machine in it.
+ * Reserves a use of the code, or finds the user's earlier reservation. Locks the code until `tx` ends: keep it short
+ * and make no network calls in it.
  * @throws AppError as `checkPromoCode`
  */
 export async function reservePromoCode(tx: Queryable, use: PromoCodeUse): Promise<ReservedCode> {
@@ -68,23 +68,23 @@ export async function reservePromoCode(tx: Queryable, use: PromoCodeUse): Promis
   return { id, code, discountType, discountValue };
 }
 
-/** True where the person has reserved or used it: then they know that there is such a code. */
+/** True if the user has reserved or used the code and so knows that it exists. */
 export async function hasPromoCode(db: Queryable, userId: string, code: string): Promise<boolean> {
   const row = await findPromoCode(db, normalizeCode(code));
   return row !== undefined && (await findUsageOf(db, userId, row.id)) !== undefined;
 }
 
-/** Gives a reserved use back; does nothing to one that is confirmed or gone. True where there was a reservation. */
+/** Releases a reserved use. Does nothing if it is confirmed or gone. Returns true if it was released. */
 export function releasePromoCode(tx: Queryable, usageId: string): Promise<boolean> {
   return removeReservation(tx, usageId);
 }
 
-/** The use now belongs to a subscription and stays. False where it was given back before, or belongs to another one. */
+/** Makes a use final. Returns false if it was released before or belongs to another subscription. */
 export function confirmPromoCode(tx: Queryable, usageId: string, subscriptionId: string): Promise<boolean> {
   return setSubscription(tx, usageId, subscriptionId);
 }
 
-/** Gives back what was reserved for payments that never came. */
+/** Releases reservations whose payment never came. */
 export async function releaseOldReservations(
   { orm, clock }: { orm: Queryable; clock: Clock },
   signal: AbortSignal,
@@ -98,8 +98,8 @@ export async function releaseOldReservations(
 }
 
 /**
- * The first period with the code, in cents. A discount of so many percent is rounded to whole cents, half a cent up, and the
- * price never falls below 0; what is too little to be charged is nothing. In a free trial nothing is paid.
+ * Price of the first period with the code, in cents. Percentages round half up to whole cents. The price is at least 0,
+ * and 0 if below Stripe's minimum charge. A free trial costs 0.
  */
 export function pricingOf(
   { discountType, discountValue }: Pick<PromoCodeRow, 'discountType' | 'discountValue'>,
@@ -117,7 +117,7 @@ export function pricingOf(
   return { originalPrice, finalPrice, isFree: finalPrice === 0, trialDays };
 }
 
-/** What a code is worth: "14 days free", "20% off" or "$5.00 off". */
+/** The discount in words: "14 days free", "20% off" or "$5.00 off". */
 export function worthOf({ discountType, discountValue }: Pick<PromoCodeRow, 'discountType' | 'discountValue'>): string {
   if (discountType === 'percent') return `${discountValue}% off`;
   if (discountType === 'amount') return `${priceOf(discountValue)} off`;
@@ -129,7 +129,7 @@ export function normalizeCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** A use that the person has reserved holds until it is given back, whatever becomes of the others. */
+/** A user's own reservation stays valid even if the code is used up by now. */
 function assertUsable(
   row: PromoCodeRow | undefined,
   usage: UsageRow | undefined,
@@ -156,7 +156,6 @@ function reject(code: 'validation_failed' | 'conflict', message: string): never 
   throw new AppError(code, { message });
 }
 
-/** A day in UTC. */
 function utcDayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }

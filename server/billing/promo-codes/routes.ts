@@ -1,4 +1,3 @@
-/** The endpoint and the job of promo codes. */
 import { validatePromoCode } from '../../../contract/subscriptions.ts';
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { handle } from '../../platform/http/handle.ts';

@@ -10,20 +10,20 @@ export const promoCodes = pgTable(
   'promo_codes',
   {
     id: uuid().primaryKey(),
-    /** In capitals. */
+    /** In upper case. */
     code: text().notNull().unique(),
-    /** Shown to whoever enters it. */
+    /** Shown to users who enter the code. */
     description: text().notNull(),
     discountType: text('discount_type').$type<DiscountType>().notNull(),
     /** Days of a free trial, percent from 1 to 100, or cents. */
     discountValue: integer('discount_value').notNull(),
-    /** null: no limit. */
+    /** Null: no limit. */
     maxUses: integer('max_uses'),
-    /** The number of its rows in `promo_code_usages`, at the end of each transaction. */
+    /** Number of rows in `promo_code_usages`, at the end of each transaction. */
     currentUses: integer('current_uses').notNull().default(0),
-    /** The first instant at which it can be used. */
+    /** First instant at which the code is valid. */
     validFrom: instant('valid_from').notNull(),
-    /** The first instant at which it can be used no more; null: never. */
+    /** First instant at which the code is no longer valid; null: never. */
     validUntil: instant('valid_until'),
     active: boolean().notNull().default(true),
     applicableIntervals: text('applicable_intervals').array().$type<Interval[]>().notNull(),
@@ -38,8 +38,8 @@ export const promoCodes = pgTable(
 );
 
 /**
- * Who uses a code. Without a subscription it is a reservation: it holds the place until the payment came, and is given back
- * otherwise. The use of a deleted account still counts, and names nobody.
+ * Uses of codes. A row without a subscription is a reservation until its payment arrives, and is deleted otherwise. The
+ * use of a deleted account still counts, without a user.
  */
 export const promoCodeUsages = pgTable(
   'promo_code_usages',
@@ -49,9 +49,9 @@ export const promoCodeUsages = pgTable(
       .notNull()
       .references(() => promoCodes.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** When it was reserved last. */
+    /** When it was last reserved. */
     usedAt: instant('used_at').notNull(),
-    /** As the payment provider names it. */
+    /** The payment provider's id. */
     subscriptionId: text('subscription_id'),
   },
   (table) => [

@@ -1,4 +1,4 @@
-/** The mails about payments, in words. */
+/** Texts of the mails about payments. */
 import { PREMIUM_PRICES, priceOf } from '../../../contract/offers.ts';
 import { PAGES } from '../../../contract/pages.ts';
 import { dateInWords } from '../../../contract/words.ts';
@@ -8,7 +8,7 @@ import type { SubscriptionRow } from './tables.ts';
 
 interface Addressee {
   firstName: string;
-  /** IANA time zone in which its days are given. */
+  /** IANA time zone for dates. */
   timezone: string;
 }
 
@@ -26,7 +26,7 @@ type MailedSubscription = Pick<
   | 'cardLast4'
 >;
 
-/** Undefined where it is over, or the person has cancelled. */
+/** Undefined if the free time is over or the user has cancelled. */
 export function freeTimeEndsLetter(
   to: Addressee,
   subscription: MailedSubscription,
@@ -69,7 +69,7 @@ function firstPaymentLetter(to: Addressee, subscription: MailedSubscription, sit
 }
 
 function endsByItselfLetter(to: Addressee, subscription: MailedSubscription, site: string, day: string): MailContent {
-  // A trial goes on where a card is there in time; what a code gave for nothing is bought anew.
+  // A trial continues if a card is added in time; after a free code the user has to buy again.
   const link = `${site}${PAGES.billing.path}`;
   const more: Part = subscription.trialEnd
     ? {
@@ -103,12 +103,8 @@ function endsByItselfLetter(to: Addressee, subscription: MailedSubscription, sit
   };
 }
 
-/** Undefined where it has gone through meanwhile, or Premium is over. */
-export function paymentFailedLetter(
-  to: Addressee,
-  subscription: MailedSubscription,
-  site: string,
-): MailContent | undefined {
+/** Undefined if the payment succeeded meanwhile or Premium is over. */
+export function paymentFailedLetter(to: Addressee, subscription: MailedSubscription, site: string): MailContent | undefined {
   const { status, graceUntil, lastFailedAt } = subscription;
   if (status !== 'past_due' || !graceUntil) return undefined;
   const link = `${site}${PAGES.billing.path}`;

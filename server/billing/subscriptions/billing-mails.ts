@@ -1,4 +1,4 @@
-/** Mails about payments: before free time ends, and where a payment did not go through. */
+/** Mails about payments: before free time ends, and after a failed payment. */
 
 import { z } from 'zod';
 import { DAY_MS } from '../../../contract/durations.ts';
@@ -10,18 +10,18 @@ import { MailError } from '../../platform/mail/mailer.ts';
 import { freeTimeEndsLetter, paymentFailedLetter } from './billing-mail-texts.ts';
 import { findEndingFreeTimes, findSubscription, insertBillingNotice } from './subscriptions.queries.ts';
 
-/** How long before its end a person is told that their free time ends. */
+/** Days before the end of free time at which the mail is sent. */
 const DAYS_BEFORE = 3;
 const BATCH_SIZE = 200;
 
 const noticeSchema = z.object({
   kind: z.enum(['free_time_ends', 'payment_failed']),
   userId: z.uuid(),
-  /** What it is about, as Stripe names it. */
+  /** Stripe's id of the invoice or subscription. */
   about: z.string(),
 });
 
-/** Tried again for ten hours or so. */
+/** Retried for about ten hours. */
 export const billingMailJob = defineJob({
   name: 'billing.mail',
   payload: noticeSchema,
@@ -49,8 +49,8 @@ export async function sendFreeTimeMails(deps: Pick<Deps, 'orm' | 'clock' | 'jobs
 }
 
 /**
- * Sends it, with what is so by now: where the person has paid or cancelled meanwhile, there is nothing to say.
- * @throws MailError where the mail server did not take it, so that it is tried again
+ * Sends the mail with current data, or nothing if the user has paid or cancelled meanwhile.
+ * @throws MailError if the mail server did not accept it, which makes the job retry
  */
 export async function sendBillingMail(
   deps: Pick<Deps, 'orm' | 'clock' | 'log' | 'mailer' | 'settings'>,
@@ -73,6 +73,6 @@ export async function sendBillingMail(
     if (!(error instanceof MailError && error.refused)) throw error;
     log.warn({ kind, reason: error.message }, 'a mail was refused for good');
   }
-  // Deleted while the mail was on its way.
+  // The account was deleted while the mail was being sent.
   if (!(await findUser(orm, userId))) await mailer.forget(userId);
 }

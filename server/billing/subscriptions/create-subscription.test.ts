@@ -1,4 +1,4 @@
-/** Buying Premium: one subscription a person, and what is said where nothing can be bought. */
+/** Tests of buying Premium: one subscription per user, and errors if nothing is for sale. */
 import { describe, expect, it } from 'vitest';
 import { createTestApp, setUpTestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
@@ -7,8 +7,8 @@ import { paymentsOf, setUpShop } from './shop.fixtures.ts';
 const app = setUpTestApp();
 const shop = setUpShop(app);
 
-describe('buying', () => {
-  it('is for nobody who is not signed in', async () => {
+describe('buying Premium', () => {
+  it('requires a signed-in user', async () => {
     for (const path of ['create-subscription', 'cancel-subscription', 'reactivate-subscription', 'billing-portal']) {
       const response = await shop.app.request('POST', `/api/${path}`, { interval: 'month' });
       expect([path, response.statusCode]).toEqual([path, 401]);
@@ -17,7 +17,7 @@ describe('buying', () => {
     expect((await shop.app.request('GET', '/api/billing')).statusCode).toBe(401);
   });
 
-  it('is about nobody else: they see nothing of it, and cannot end it', async () => {
+  it('cannot be seen or ended by another user', async () => {
     const ada = await shop.buildPayer();
     const bob = await shop.buildMember();
     expect(await shop.billing(bob)).toMatchObject({ plan: 'free', status: null, card: null, receipts: [] });
@@ -27,7 +27,7 @@ describe('buying', () => {
     expect(await shop.billing(ada)).toMatchObject({ plan: 'premium', status: 'active', cancelAtPeriodEnd: false });
   });
 
-  it('begins with what opens the payment form, and gives Premium once it is paid, at once', async () => {
+  it('returns the data for the payment form and gives Premium as soon as it is paid', async () => {
     const ada = await shop.buildMember();
     expect(await shop.entriesLimit(ada)).toBe(3);
     const begun = await shop.begin(ada, 'year');
@@ -79,7 +79,7 @@ describe('buying', () => {
     expect(tone).toEqual([{ ai_tone: 'gentle' }]);
   });
 
-  it('is one subscription, however often and in however many tabs it is asked for', async () => {
+  it('creates one subscription under concurrent requests', async () => {
     const ada = await shop.buildMember();
     const answers = await Promise.all(Array.from({ length: 6 }, () => shop.begin(ada)));
     expect(new Set(answers.map((answer) => answer.json().clientSecret)).size).toBe(1);
@@ -87,7 +87,7 @@ describe('buying', () => {
     expect(await shop.subscriptions(ada)).toHaveLength(1);
   });
 
-  it('leaves one that can be paid where two tabs want different things', async () => {
+  it('leaves one payable subscription if two tabs choose differently', async () => {
     const ada = await shop.buildMember();
     await Promise.all([shop.begin(ada, 'month'), shop.begin(ada, 'year'), shop.begin(ada, 'month')]);
     const statuses = (await shop.subscriptions(ada)).map(({ status }) => status).toSorted();
@@ -95,12 +95,12 @@ describe('buying', () => {
     expect(statuses.every((status) => status === 'incomplete' || status === 'incomplete_expired')).toBe(true);
   });
 
-  it('lets one tab pay, and refuses the other in words', async () => {
+  it('lets one tab pay and returns a friendly error to the other', async () => {
     const ada = await shop.buildMember();
     await shop.begin(ada);
     const { id } = await shop.subscription(ada);
     shop.stripe.pay(id);
-    // No event has come yet.
+    // No event has arrived yet.
     const other = await shop.begin(ada, 'year');
     expect([other.statusCode, other.json().error]).toEqual([
       409,
@@ -110,7 +110,7 @@ describe('buying', () => {
     expect(await shop.plan(ada)).toBe('premium');
   });
 
-  it('does not end what is paid at the moment in which the other tab replaces it', async () => {
+  it('keeps a subscription that is paid while another tab replaces it', async () => {
     const ada = await shop.buildMember();
     await shop.begin(ada);
     const { id } = await shop.subscription(ada);
@@ -128,7 +128,7 @@ describe('buying', () => {
     expect(await shop.plan(ada)).toBe('premium');
   });
 
-  it('does not end what was paid before Stripe says that it is active', async () => {
+  it('keeps a subscription that is paid before Stripe reports it as active', async () => {
     const ada = await shop.buildMember();
     await shop.begin(ada);
     const paid = await shop.subscription(ada);
@@ -142,7 +142,7 @@ describe('buying', () => {
     expect((await shop.subscriptions(ada)).map(({ status }) => status)).toEqual(['incomplete']);
   });
 
-  it('makes another customer where the operator deleted the first', async () => {
+  it('creates a new customer if the operator deleted the first', async () => {
     const ada = await shop.buildPayer();
     shop.stripe.deleteCustomer((await shop.subscription(ada)).customer);
     await shop.deliver();
@@ -151,7 +151,7 @@ describe('buying', () => {
     expect(shop.stripe.customers()).toHaveLength(1);
   });
 
-  it('sees that it was paid where no event comes', async () => {
+  it('detects the payment without any event', async () => {
     const ada = await shop.buildMember();
     await shop.begin(ada);
     shop.stripe.pay((await shop.subscription(ada)).id);
@@ -163,11 +163,11 @@ describe('buying', () => {
   });
 });
 
-describe('where there is nothing to buy', () => {
+describe('when nothing is for sale', () => {
   it.each([
     [true, true, 'Premium is free for everyone at present, so there is nothing to pay.'],
     [false, false, 'Premium cannot be bought on this server yet.'],
-  ])('with the promotion %s and payments %s it says so', async (launchPromotion, isSetUp, error) => {
+  ])('explains it with promotion %s and payments %s', async (launchPromotion, isSetUp, error) => {
     const payments = isSetUp ? paymentsOf(shop.stripe) : undefined;
     const server = await createTestApp(app.database, { launchPromotion, payments });
     const { cookie } = await shop.buildMember();
@@ -177,7 +177,7 @@ describe('where there is nothing to buy', () => {
     expect(shop.stripe.customers()).toEqual([]);
   });
 
-  it('keeps what somebody pays for while the launch promotion is on, and lets them end it', async () => {
+  it('keeps paid subscriptions during the launch promotion and lets users end them', async () => {
     const { cookie, user } = await shop.buildPayer();
     const promoted = await createTestApp(app.database, { payments: paymentsOf(shop.stripe) });
     const request = async (method: 'GET' | 'POST', url: string) =>
@@ -187,7 +187,7 @@ describe('where there is nothing to buy', () => {
     expect(await request('POST', '/api/cancel-subscription')).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
-  it('gives an open session the limits of its plan at once where the promotion is switched off', async () => {
+  it("applies the plan's limits to open sessions as soon as the promotion is switched off", async () => {
     const payer = await shop.buildPayer();
     const free = await shop.buildMember();
     const promoted = await createTestApp(app.database, { payments: paymentsOf(shop.stripe) });

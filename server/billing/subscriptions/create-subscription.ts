@@ -1,6 +1,6 @@
 /**
- * Begins a subscription: one a person, however often and in however many tabs it is asked for. Until it is paid it gives
- * nothing, and is replaced where the person chooses another interval or code.
+ * Creates subscriptions: one per user, whatever the number of requests and tabs. An unpaid subscription gives nothing
+ * and is replaced if the user chooses another interval or code.
  */
 
 import type Stripe from 'stripe';
@@ -36,12 +36,12 @@ interface Purchase {
   promoCode?: string | undefined;
 }
 
-/** The first look whether it was paid, should no event come. */
+/** Delay of the first check for a payment, in case no event arrives. */
 const FIRST_REFRESH_MS = MINUTE_MS;
 
 /**
- * @throws AppError conflict where Premium is there already, as `reservePromoCode` for a code that
- *   cannot be used, rate_limited where too many codes were tried, and as `StripeClient.request`
+ * @throws AppError conflict if the user has Premium, rate_limited after too many codes, and as `reservePromoCode` and
+ * `StripeClient.request`
  */
 export async function createSubscription(
   deps: SubscriptionDependencies,
@@ -57,14 +57,14 @@ export async function createSubscription(
     } catch (error) {
       if (hasResponse(error)) await incrementAttempts(deps.orm, userId);
       const customer = await findCustomerOf(deps.orm, userId);
-      // Where it subscription in a subscription that an open page may still pay, or that may have begun, it stays.
+      // Keep the code while an open page may still pay for its subscription, or if it may have started.
       if (code && code.id !== customer?.openUsageId) await deps.orm.transaction((tx) => releasePromoCode(tx, code.id));
       throw error;
     }
   });
 }
 
-/** @throws AppError conflict, with a sentence that says why there is nothing to buy */
+/** @throws AppError conflict with a message that says why nothing is for sale */
 export function assertForSale(settings: SubscriptionDependencies['settings']): void {
   const offer = offerOf(settings);
   if (offer === 'sale') return;
@@ -102,7 +102,7 @@ async function createOrReuse(
   return presentResult(deps, subscription);
 }
 
-/** Where Stripe does not say it at once, the job that was sent asks again. */
+/** If Stripe does not report the start yet, the queued job asks again. */
 async function refreshNow(deps: SubscriptionDependencies, customerId: string): Promise<void> {
   try {
     await refresh(deps, customerId);
@@ -114,7 +114,7 @@ async function refreshNow(deps: SubscriptionDependencies, customerId: string): P
 type KnownCustomer = CustomerRow & { customerId: string };
 type KnownStripeData = Pick<StripeCustomerData, 'subscriptions' | 'canBeCharged'>;
 
-/** Who the person is to Stripe, and what it knows of them at this moment: another tab may have paid. */
+/** The user's Stripe customer with its current data: another tab may have paid. */
 async function findOrCreateCustomer(
   deps: SubscriptionDependencies,
   userId: string,
@@ -144,8 +144,8 @@ async function findOrCreateCustomer(
 }
 
 /**
- * As `refresh`; undefined also where Stripe does not know the customer, as after a change from test to live keys, and nothing
- * that we know of is charged there.
+ * Like `refresh`. Also undefined if Stripe does not know the customer, as after a change from test to live keys, and no
+ * current subscription is known.
  */
 async function refreshIfKnown(
   deps: SubscriptionDependencies,
@@ -163,8 +163,8 @@ async function refreshIfKnown(
 }
 
 /**
- * By it Stripe knows a call that is repeated because its answer was lost. The number of errors is part of it: Stripe answers
- * the same to the same key, also where it could do now what it could not before.
+ * Includes the number of attempts, because Stripe repeats the stored response for a known key, even if the call would
+ * succeed by now.
  */
 function idempotencyKeyOf(what: string, { id, attempts }: CustomerRow, given: object): { idempotencyKey: string } {
   return { idempotencyKey: `${what}-${hashOf(JSON.stringify([id, attempts, given]))}` };
@@ -180,7 +180,7 @@ function assertNoSubscription({ subscriptions }: Pick<StripeCustomerData, 'subsc
   }
 }
 
-/** True for the subscription that was begun before for the same purchase and waits to be paid. */
+/** True for an unpaid subscription of the same purchase. */
 function matchesPurchase(one: Stripe.Subscription, price: string, code: ReservedCode | undefined): boolean {
   return (
     one.status === 'incomplete' &&
@@ -194,8 +194,8 @@ const blocksPurchase = ({ status }: Stripe.Subscription) =>
   status === 'incomplete' || status === 'unpaid' || status === 'paused';
 
 /**
- * Ends one that is not to be paid any more. Its invoice goes first: Stripe refuses that for one that was paid a moment ago, in
- * another tab, so nobody pays for what is ended here.
+ * Cancels an unpaid subscription. Its invoice is voided first: Stripe rejects that if another tab has just paid, so no
+ * payment is lost.
  */
 async function cancelUnpaid(
   deps: SubscriptionDependencies,
@@ -215,7 +215,7 @@ async function cancelUnpaid(
     const now = await refresh(deps, customerId);
     assertNoSubscription(now ?? { subscriptions: [] });
     const still = now?.subscriptions.find(({ id }) => id === other.id);
-    // Voiding the first invoice may have ended it already.
+    // Voiding the first invoice may have cancelled it already.
     if (!still || !blocksPurchase(still)) return;
     const message = 'A payment of yours is on its way. Please wait for the answer of your bank.';
     throw new AppError('conflict', { message, cause: error });
@@ -236,14 +236,14 @@ async function createAtStripe(
     customer: customer.customerId,
     items: [{ price: stripeClient.payments.prices[interval] }],
     payment_behavior: 'default_incomplete',
-    // Cards alone: whether a person can pay later is told by theirs.
+    // Cards only: other methods would depend on the customer.
     payment_settings: { save_default_payment_method: 'on_subscription', payment_method_types: ['card'] },
     ...(coupon !== undefined && { discounts: [{ coupon }] }),
     ...(pricing?.trialDays != null && {
       trial_period_days: pricing.trialDays,
       trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
     }),
-    // No card is asked for where nothing is to be paid, so nothing is charged later, also not to a card of before.
+    // A free period takes no card, so nothing must be charged afterwards, not even to an earlier card.
     ...(pricing?.isFree && (pricing.trialDays === null || canBeCharged) && { cancel_at_period_end: true }),
     metadata: {
       userId: customer.userId ?? '',
@@ -252,20 +252,20 @@ async function createAtStripe(
     },
     expand: ['latest_invoice.confirmation_secret'],
   };
-  // After one that has ended or was given up, the same purchase is a new one.
+  // Distinguishes the same purchase after an earlier subscription ended or was cancelled.
   const key = idempotencyKeyOf('subscription', customer, { ...given, after: before[0]?.id });
   try {
     return await stripeClient.request(({ subscriptions }) => subscriptions.create(given, key));
   } catch (error) {
-    // Deleted at Stripe a moment ago: the next try makes another.
+    // The customer was just deleted at Stripe: the next attempt creates a new one.
     if (isMissingCustomer(error)) await updateCustomer(deps.orm, customer.id, { customerId: null });
-    // It may have begun: a look in a minute, or the next try, tells.
+    // It may have succeeded: the scheduled refresh or the next attempt will show.
     else if (mayHaveSucceeded(error)) await storeOpenUsage(deps, customer, code, 'incomplete');
     throw error;
   }
 }
 
-/** The discount of the first period, in cents: so it is what the page has said, to the cent. */
+/** A coupon over the exact discount in cents, so that Stripe charges the price the page showed. */
 async function ensureCoupon({ stripeClient }: SubscriptionDependencies, code: ReservedCode, interval: Interval) {
   const { originalPrice, finalPrice } = pricingOf(code, interval);
   const amount = originalPrice - finalPrice;
@@ -279,7 +279,7 @@ async function ensureCoupon({ stripeClient }: SubscriptionDependencies, code: Re
   return id;
 }
 
-/** Which code subscription in the subscription that the page is about to pay; the code of another one is given back. */
+/** Stores the code of the subscription that the open page can pay for, and releases the previous one. */
 async function storeOpenUsage(
   deps: SubscriptionDependencies,
   { id, openUsageId, customerId }: KnownCustomer,

@@ -1,4 +1,4 @@
-/** Reads and writes of who people are to Stripe, and of the events it sent. */
+/** Reads and writes of Stripe customers and of received events. */
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { recordedBy } from '../../platform/events/events.ts';
@@ -8,7 +8,7 @@ import { stripeCustomers, stripeEvents } from './tables.ts';
 
 export type CustomerRow = typeof stripeCustomers.$inferSelect;
 
-/** The row of the person, which is made where there is none. */
+/** The user's row, created if missing. */
 export async function ensureCustomer(db: Queryable, userId: string, now: Date): Promise<CustomerRow> {
   await db.insert(stripeCustomers).values({ id: newId(), userId, createdAt: now }).onConflictDoNothing();
   const row = await findCustomerOf(db, userId);
@@ -26,7 +26,7 @@ export async function findCustomer(db: Queryable, customerId: string): Promise<C
   return row;
 }
 
-/** Customers of accounts that are gone, in the order of their ids, from the one that follows `after`. */
+/** Customers of deleted accounts in the order of their ids, after `after`. */
 export async function findOrphanedCustomers(
   db: Queryable,
   limit: number,
@@ -41,14 +41,14 @@ export async function findOrphanedCustomers(
     .limit(limit);
 }
 
-/** Leaves the row alone where Stripe has named the customer since the row was read. */
+/** Keeps the row if Stripe has assigned the customer id since it was read. */
 export async function removeCustomer(db: Queryable, row: Pick<CustomerRow, 'id' | 'customerId'>): Promise<void> {
   const { id, userId, customerId } = stripeCustomers;
   const asRead = row.customerId === null ? isNull(customerId) : eq(customerId, row.customerId);
   await db.delete(stripeCustomers).where(and(eq(id, row.id), isNull(userId), asRead));
 }
 
-/** False where the row is gone, as after the account was deleted. */
+/** Returns false if the row is gone, as after deletion of the account. */
 export async function updateCustomer(
   db: Queryable,
   id: string,
@@ -62,7 +62,7 @@ export async function updateCustomer(
   return rows.length > 0;
 }
 
-/** From now on the same calls are new ones to Stripe. */
+/** Makes later calls use new idempotency keys. */
 export async function incrementAttempts(db: Queryable, userId: string): Promise<void> {
   await db
     .update(stripeCustomers)
@@ -70,7 +70,7 @@ export async function incrementAttempts(db: Queryable, userId: string): Promise<
     .where(eq(stripeCustomers.userId, userId));
 }
 
-/** Keeps others from changing the same person's subscription until then; false where somebody does already. */
+/** Locks the user's subscription until `until`. Returns false if it is locked. */
 export async function acquireLock(db: Queryable, id: string, now: Date, until: Date): Promise<boolean> {
   const { busyUntil } = stripeCustomers;
   const rows = await db
@@ -81,7 +81,7 @@ export async function acquireLock(db: Queryable, id: string, now: Date, until: D
   return rows.length > 0;
 }
 
-/** Lets others change it, unless somebody does already because it took longer than `until`. */
+/** Unlocks it, unless another caller has taken over the expired lock. */
 export async function releaseLock(db: Queryable, id: string, until: Date): Promise<void> {
   await db
     .update(stripeCustomers)
@@ -89,7 +89,7 @@ export async function releaseLock(db: Queryable, id: string, until: Date): Promi
     .where(and(eq(stripeCustomers.id, id), eq(stripeCustomers.busyUntil, until)));
 }
 
-/** The number of a question to Stripe; undefined where the customer is nobody's. */
+/** The sequence number of a fetch from Stripe; undefined if no user has this customer. */
 export async function nextFetchNumber(
   db: Queryable,
   customerId: string,
@@ -102,7 +102,9 @@ export async function nextFetchNumber(
   return row && row.userId !== null ? { ...row, userId: row.userId } : undefined;
 }
 
-/** True where no answer to a later question was written before; then it may be written in this transaction. */
+/**
+ * Returns false if the result of a later fetch was written before. Must run in the transaction that writes the result.
+ */
 export async function claimWrite(tx: Queryable, id: string, asked: number): Promise<boolean> {
   const rows = await tx
     .update(stripeCustomers)
@@ -113,8 +115,8 @@ export async function claimWrite(tx: Queryable, id: string, asked: number): Prom
 }
 
 /**
- * Takes an event, once, and has it told on: in one statement, so that one flush is all that Stripe waits for. An event about a
- * customer of whom nobody here knows is left alone.
+ * Stores an event once and publishes it, in one statement, so that Stripe waits for one flush only. Ignores events
+ * about unknown customers.
  */
 export async function insertEvent(db: Queryable, id: string, takenAt: Date, about: PaymentChange): Promise<void> {
   const known = about.customerId

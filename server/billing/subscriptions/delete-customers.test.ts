@@ -1,4 +1,4 @@
-/** What becomes of a subscription, and of what Stripe keeps, when somebody deletes their account or moves to another address. */
+/** Tests of deleting accounts with a subscription and of changed email addresses. */
 import { describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
@@ -9,14 +9,14 @@ import { DAY_MS, setUpShop } from './shop.fixtures.ts';
 const app = setUpTestApp();
 const shop = setUpShop(app);
 
-describe('whoever leaves', () => {
+describe('deleting an account', () => {
   const leave = async (member: Member) => {
     await member.request('POST', '/api/account/confirm', { password: member.password });
     expect((await member.request('DELETE', '/api/account')).statusCode).toBe(204);
   };
   const left = () => app.database.sql`select 1 from stripe_customers`;
 
-  it('is charged nothing more, and Stripe forgets them, also where it is down at first', async () => {
+  it('ends all charges and deletes the Stripe customer, with retries if Stripe is down', async () => {
     const ada = await shop.buildPayer();
     const { id, customer } = await shop.subscription(ada);
     shop.stripe.api.always(breaks);
@@ -31,7 +31,7 @@ describe('whoever leaves', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('is forgotten by Stripe, also where it said meanwhile who they are', async () => {
+  it('deletes the Stripe customer even if it is created at the same time', async () => {
     const [ada, bob] = [await shop.buildPayer(), await shop.buildPayer()];
     const { customer } = await shop.subscription(bob);
     const name = (to: string | null) =>
@@ -53,7 +53,7 @@ describe('whoever leaves', () => {
     expect([await left(), shop.stripe.customers()]).toEqual([[], []]);
   });
 
-  it('while they are made known to Stripe buys nothing, and gives the code back', async () => {
+  it('during a purchase buys nothing and releases the code', async () => {
     const ada = await shop.buildMember();
     const code = await buildPromoCode(app.database.orm, { maxUses: 1 });
     const { misbehaviour, asked, release } = held();
@@ -70,7 +70,7 @@ describe('whoever leaves', () => {
     expect([await left(), shop.stripe.customers()]).toEqual([[], []]);
   });
 
-  it('who has a new address gets receipts there', async () => {
+  it('is not needed to send receipts to a changed address', async () => {
     const ada = await shop.buildPayer();
     await app.database.sql`update users set email = 'new@evenglow.example' where id = ${ada.user.id}`;
     await shop.pass(32 * DAY_MS);

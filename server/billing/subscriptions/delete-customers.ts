@@ -1,4 +1,4 @@
-/** Whoever deletes their account is charged nothing more, and Stripe forgets them too. */
+/** Deletes Stripe customers of deleted accounts, which ends their subscriptions. */
 import { accountDeleted } from '../../account/index.ts';
 import { type Subscriber, subscribe } from '../../platform/events/events.ts';
 import type { Deps } from '../../platform/feature.ts';
@@ -18,9 +18,9 @@ export function deleteCustomersWithAccounts({ jobs }: Pick<Deps, 'jobs'>): Subsc
 }
 
 /**
- * Deletes the customers of accounts that are gone at Stripe, which ends their subscriptions at once. One that Stripe refuses
- * keeps nobody else from being let go.
- * @throws AppError the first refusal, once all were asked for
+ * Deletes the customers of deleted accounts at Stripe, which ends their subscriptions immediately. A failure does not
+ * stop the others.
+ * @throws AppError the first failure, after all were tried
  */
 export async function deleteOrphanedCustomers(
   { orm, stripeClient }: SubscriptionDependencies,
@@ -44,7 +44,7 @@ export async function deleteOrphanedCustomers(
   if (errors.length > 0) throw errors[0];
 }
 
-/** One that Stripe does not know is refused: it may be known with another key, and be charged. */
+/** Throws if Stripe does not know the customer, who may exist under another key and still be charged. */
 async function deleteCustomer(stripeClient: StripeClient, customerId: string): Promise<void> {
   await stripeClient.request(async ({ customers }) => {
     const found = await customers.retrieve(customerId);

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of subscriptions: on their server nothing is for sale. */
+/** Endpoint fixtures of subscriptions for the tests that run over every endpoint; nothing is for sale there. */
 import { newId } from '../../platform/ids.ts';
 import type { EndpointFixtures, FillAccount } from '../../testing/endpoint-fixtures.ts';
 import { billingNotices, receipts, stripeCustomers, subscriptions } from './tables.ts';

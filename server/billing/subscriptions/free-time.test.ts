@@ -1,4 +1,4 @@
-/** Free time by a code: how it ends, and what is said before. */
+/** Tests of free time by promo codes: its end and the mail before. */
 import { describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
@@ -19,7 +19,7 @@ describe('free time', () => {
     return ada;
   };
 
-  it('ends with a mail three days before, once', async () => {
+  it('is announced by one mail three days before its end', async () => {
     const ada = await trial(14);
     await shop.pass(10.9 * DAY_MS);
     await shop.lookAfter();
@@ -32,7 +32,7 @@ describe('free time', () => {
     expect(mail?.text).toContain('nothing is charged');
   });
 
-  it('of two days is said to end on the second', async () => {
+  it('of two days is announced on the second', async () => {
     const ada = await trial(2);
     await shop.lookAfter();
     expect(await shop.subjectsTo(ada)).toEqual([]);
@@ -41,7 +41,7 @@ describe('free time', () => {
     expect(await shop.subjectsTo(ada)).toHaveLength(1);
   });
 
-  it('goes on as a paid subscription where a card was given, and the mail says what is charged', async () => {
+  it('continues as a paid subscription with a card, and the mail names the charge', async () => {
     const ada = await trial(14);
     shop.stripe.saveCard(await idOf(ada));
     await shop.deliver();
@@ -54,7 +54,7 @@ describe('free time', () => {
     expect(await shop.billing(ada)).toMatchObject({ plan: 'premium', status: 'active', receipts: [{ amount: 1_999 }] });
   });
 
-  it('charges no card of an earlier purchase, unless the person lets it go on', async () => {
+  it('does not charge a card of an earlier purchase unless the user continues it', async () => {
     for (const isOngoing of [false, true]) {
       const ada = await shop.buildPayer();
       const { id, customer } = await shop.subscription(ada);
@@ -72,7 +72,7 @@ describe('free time', () => {
     }
   });
 
-  it('that was cancelled needs no mail', async () => {
+  it('sends no mail after cancellation', async () => {
     const ada = await trial(14);
     await ada.request('POST', '/api/cancel-subscription');
     await shop.pass(12 * DAY_MS);

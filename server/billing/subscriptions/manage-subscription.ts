@@ -1,4 +1,4 @@
-/** What a person does with the subscription they have: see it, let it end, let it go on, and Stripe's own pages. */
+/** Showing, cancelling and reactivating a subscription, and opening Stripe's billing portal. */
 
 import type Stripe from 'stripe';
 import { DAY_MS } from '../../../contract/durations.ts';
@@ -13,9 +13,9 @@ import { withSubscriptionLock } from './subscription-lock.ts';
 import { findReceipts, findSubscription } from './subscriptions.queries.ts';
 import { refresh, type SubscriptionDependencies, sendRefresh } from './sync-from-stripe.ts';
 
-/** After so many days the links to receipts may lead nowhere, so Stripe is asked for new ones. */
+/** After this many days links to receipts may have expired and are fetched again. */
 const STALE_DAYS = 7;
-/** What was written down last. Stripe is not asked, so it is there at once and whenever. */
+/** Returns the stored state without asking Stripe, so it is fast and always available. */
 export async function getBilling({ orm, clock }: Pick<Deps, 'orm' | 'clock'>, userId: string): Promise<Billing> {
   const [user, subscription, receipts] = await Promise.all([
     findUser(orm, userId),
@@ -46,7 +46,7 @@ export async function getBilling({ orm, clock }: Pick<Deps, 'orm' | 'clock'>, us
 
 const isoOf = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
 
-/** Has Stripe asked again where it was asked long ago, without waiting for it. */
+/** Queues a refresh if the stored state is old. */
 export async function refreshIfStale(deps: SubscriptionDependencies, userId: string): Promise<void> {
   const { orm, clock } = deps;
   const subscription = await findSubscription(orm, userId);
@@ -56,8 +56,8 @@ export async function refreshIfStale(deps: SubscriptionDependencies, userId: str
 }
 
 /**
- * Premium ends with the period that is paid. Where that payment is still open, it ends now, and nothing more is tried.
- * @throws AppError conflict where there is nothing to cancel, and as `StripeClient.request`
+ * Premium ends with the paid period, or immediately if its payment is still open.
+ * @throws AppError conflict if there is nothing to cancel, and as `StripeClient.request`
  */
 export function cancelSubscription(deps: SubscriptionDependencies, userId: string): Promise<Billing> {
   return changeSubscription(
@@ -66,7 +66,7 @@ export function cancelSubscription(deps: SubscriptionDependencies, userId: strin
     'There is no subscription to cancel.',
     async (stripe, { id, status, cancel_at }) => {
       if (status === 'past_due' || status === 'unpaid' || status === 'paused') {
-        // First of all: without its open invoice it would count as paid, and go on.
+        // Cancel before voiding: without its open invoice the subscription would count as paid and continue.
         await cancelUnlessCanceled(stripe, id);
         const open = await stripe.invoices.list({ subscription: id, status: 'open', limit: 10 });
         for (const invoice of open.data) await voidUnlessPaid(stripe, invoice.id);
@@ -75,7 +75,7 @@ export function cancelSubscription(deps: SubscriptionDependencies, userId: strin
   );
 }
 
-/** One that is over was ended by a call whose answer was lost. */
+/** It may have been cancelled by an earlier call whose response was lost. */
 async function cancelUnlessCanceled(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
@@ -84,7 +84,7 @@ async function cancelUnlessCanceled(stripe: Stripe, id: string): Promise<void> {
   }
 }
 
-/** Leaves one alone that was paid a moment ago: it subscription among the receipts then. */
+/** Keeps an invoice that was just paid; it becomes a receipt. */
 async function voidUnlessPaid(stripe: Stripe, id: string): Promise<void> {
   try {
     await stripe.invoices.voidInvoice(id);
@@ -93,9 +93,7 @@ async function voidUnlessPaid(stripe: Stripe, id: string): Promise<void> {
   }
 }
 
-/**
- * @throws AppError conflict where there is none, or where it could not be paid, and as `StripeClient.request`
- */
+/** @throws AppError conflict if there is none or no card to pay with, and as `StripeClient.request` */
 export function reactivateSubscription(deps: SubscriptionDependencies, userId: string): Promise<Billing> {
   return changeSubscription(
     deps,
@@ -104,7 +102,7 @@ export function reactivateSubscription(deps: SubscriptionDependencies, userId: s
     async (stripe, subscription, hasCard) => {
       const { id, status, cancel_at, cancel_at_period_end } = subscription;
       if (cancel_at === null && !cancel_at_period_end) return;
-      // A trial without a card ends by itself; anything else would run into a payment that cannot be made.
+      // A trial without a card ends by itself; anything else would fail at its next payment.
       if (!hasCard && status !== 'trialing') {
         const message = 'There is no card to pay with. You can get Premium again on the day it ends.';
         throw new AppError('conflict', { message });
@@ -114,7 +112,7 @@ export function reactivateSubscription(deps: SubscriptionDependencies, userId: s
   );
 }
 
-/** Changes the subscription that the person has, as Stripe knows it at this moment, and answers what came of it. */
+/** Changes the user's subscription in its current state at Stripe and returns the result. */
 async function changeSubscription(
   deps: SubscriptionDependencies,
   userId: string,
@@ -135,7 +133,7 @@ async function changeSubscription(
   return getBilling(deps, userId);
 }
 
-/** An address of Stripe's own pages, which lead back to the billing page. */
+/** The URL of Stripe's billing portal, which links back to the billing page. */
 export async function openBillingPortal(deps: SubscriptionDependencies, userId: string): Promise<{ url: string }> {
   const customer = (await findCustomerOf(deps.orm, userId))?.customerId;
   if (!customer) throw new AppError('conflict', { message: 'There is nothing to manage yet.' });

@@ -1,7 +1,7 @@
-/** What is told on of the events that Stripe sends. */
+/** Events recorded for webhooks of Stripe. */
 import type { EventType } from '../../platform/events/events.ts';
 
-/** Of whom something changed at Stripe, as it names them: a customer, or a charge of one. */
+/** Names the changed customer, or a charge of it. */
 export interface PaymentChange {
   customerId?: string;
   charge?: string;

@@ -1,4 +1,4 @@
-/** The receipts in what Stripe knows of a customer, and what of each was given back. */
+/** Derives receipts and refunds from Stripe's data. */
 
 import type Stripe from 'stripe';
 import { DAY_SECONDS } from '../../../contract/durations.ts';
@@ -9,12 +9,12 @@ import type { ReceiptRow } from './tables.ts';
 /** Ids of Stripe's prices. */
 export type Prices = Readonly<Record<Interval, string>>;
 
-/** Seconds by which an invoice's period may miss that of its subscription: they are the same. */
+/** Tolerance in seconds when comparing the periods of an invoice and its subscription. */
 const SAME_SECONDS = 60;
-/** Days from which on a period is one of a year. */
+/** Minimum length in days of a yearly period. */
 const YEARLY_DAYS = 300;
 
-/** The newest, and no more than are shown. */
+/** Newest first, at most `RECEIPTS_MAX`. */
 export function receiptsOf(stripeData: StripeCustomerData, prices: Prices): Omit<ReceiptRow, 'userId'>[] {
   return stripeData.invoices
     .filter((invoice) => isReceipt(invoice, stripeData))
@@ -30,12 +30,12 @@ export function receiptsOf(stripeData: StripeCustomerData, prices: Prices): Omit
     .slice(0, RECEIPTS_MAX);
 }
 
-/** What somebody tries to buy, and what costs nothing, leaves no receipt. */
+/** Excludes unpaid first invoices and invoices without an amount. */
 function isReceipt(invoice: Stripe.Invoice, { subscriptions }: StripeCustomerData): boolean {
   const { status, amount_paid, amount_due, billing_reason } = invoice;
   if (status === 'paid') return amount_paid > 0;
   if (status !== 'open' || amount_due <= 0 || billing_reason === 'subscription_create') return false;
-  // Paying what is left of one that has ended would give nothing.
+  // Paying an invoice of an ended subscription would give nothing.
   const subscription = subscriptions.find(({ id }) => id === subscriptionOf(invoice));
   return subscription !== undefined && subscription.status !== 'canceled';
 }
@@ -45,7 +45,7 @@ function dateOf({ status_transitions: { paid_at, finalized_at }, created }: Stri
 }
 
 function intervalOf({ lines }: Stripe.Invoice, prices: Prices): Interval | null {
-  // Where the plan changed, the last line is the one of the new plan.
+  // If the plan changed, the last line is the new plan.
   const line = lines.data.findLast(({ amount }) => amount > 0);
   if (!line) return null;
   const price = line.pricing?.price_details?.price;
@@ -67,7 +67,7 @@ function isDisputed(dispute: Stripe.Dispute | undefined): boolean {
   return dispute !== undefined && !['won', 'warning_closed', 'prevented'].includes(dispute.status);
 }
 
-/** True where all that was paid went back, by refunds or by disputes that were lost. */
+/** True if the whole payment was refunded or lost in disputes. */
 export function isReturned(invoice: Stripe.Invoice, stripeData: StripeCustomerData): boolean {
   const charges = chargesOf(invoice, stripeData);
   return (
@@ -76,7 +76,7 @@ export function isReturned(invoice: Stripe.Invoice, stripeData: StripeCustomerDa
   );
 }
 
-/** The paid invoices of the subscription's present period. */
+/** The paid invoices of the current period. */
 export function currentInvoices(
   { id, items }: Stripe.Subscription,
   { invoices }: StripeCustomerData,
@@ -95,19 +95,19 @@ export function subscriptionOf({ parent }: Stripe.Invoice): string | undefined {
   return typeof subscription === 'object' ? subscription.id : subscription;
 }
 
-/** The charges by which the invoice was paid. */
+/** The successful charges of the invoice. */
 function chargesOf(invoice: Stripe.Invoice, { charges }: StripeCustomerData): Stripe.Charge[] {
   const payments = paymentsOf(invoice);
   return charges.filter((charge) => charge.status === 'succeeded' && isPaymentOf(payments, charge));
 }
 
-/** Ids of the payments, and of the charges, by which the invoice was to be paid. */
+/** Ids of the payments and charges of the invoice, successful or not. */
 function paymentsOf({ payments }: Stripe.Invoice): ReadonlySet<string> {
   const ids = payments?.data.flatMap(({ payment: { payment_intent, charge } }) => [payment_intent, charge].map(idOf));
   return new Set(ids?.filter((id) => id !== undefined));
 }
 
-/** The charges by which the payment of the invoice was tried in vain. */
+/** The failed charges of the invoice. */
 export function refusedChargesOf(invoice: Stripe.Invoice, { charges }: StripeCustomerData): Stripe.Charge[] {
   const payments = paymentsOf(invoice);
   return charges.filter((charge) => charge.status === 'failed' && isPaymentOf(payments, charge));

@@ -1,4 +1,4 @@
-/** The endpoints and jobs of subscriptions. */
+/** Endpoints and jobs of subscriptions. */
 import { HOUR_MS } from '../../../contract/durations.ts';
 
 import * as contract from '../../../contract/subscriptions.ts';
@@ -24,13 +24,13 @@ import { findOverdue } from './subscriptions.queries.ts';
 import { refresh, refreshJob, type SubscriptionDependencies, sendRefresh } from './sync-from-stripe.ts';
 import { findChargedCustomer, findPayerJob, refreshOnPaymentEvents, sweepEvents, takePaymentEvent } from './webhook.ts';
 
-/** How long word is waited for once a period is over, and how long until Stripe is asked of the same person again. */
+/** Wait for an event after the end of a period, and pause before asking Stripe again for the same user. */
 const OVERDUE_MS = HOUR_MS;
 const ASKED_EVERY_MS = 6 * HOUR_MS;
 const ASKED_AT_ONCE = 500;
-/** How often somebody may begin in an hour: changing their mind is free. */
+/** Per user. Generous, because changing the choice is free. */
 const CREATE_LIMIT = { max: 60, windowMs: HOUR_MS };
-/** How often somebody may change what they have, or open Stripe's pages, in an hour: each asks Stripe. */
+/** Per user; each change calls Stripe. */
 const CHANGE_LIMIT = { max: 60, windowMs: HOUR_MS };
 
 export function subscriptionsPart(
@@ -82,7 +82,7 @@ export function subscriptionsPart(
   };
 }
 
-/** Where no payments are set up, what waits for Stripe waits until they are. */
+/** Without payments configured, jobs for Stripe do nothing. */
 function jobsOf(deps: Deps, selling: SubscriptionDependencies | undefined): NonNullable<Feature['jobs']> {
   const { orm, clock } = deps;
   return [

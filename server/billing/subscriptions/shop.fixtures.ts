@@ -1,4 +1,4 @@
-/** A server that sells Premium, for tests: with a Stripe of its own, whose clock moves along. */
+/** A test server that sells Premium, with a fake Stripe whose clock follows the test's. */
 import { beforeEach, onTestFinished } from 'vitest';
 import type { Billing } from '../../../contract/subscriptions.ts';
 import { createLogger } from '../../platform/log.ts';
@@ -10,11 +10,11 @@ import { StripeClient } from './stripe-client.ts';
 import { refresh } from './sync-from-stripe.ts';
 
 export const DAY_MS = 86_400_000;
-/** How long a test waits for a Stripe that says nothing, in ms. */
+/** Time to wait for a fake Stripe that does not respond, in ms. */
 const TIMEOUT_MS = 250;
 const PATIENT_MS = 10_000;
 
-/** The settings of a server that sells by this Stripe. */
+/** Server settings for this fake Stripe. */
 export function paymentsOf(stripe: StripeServer, timeoutMs = TIMEOUT_MS) {
   const { secretKey, publishableKey, webhookSecret, prices, url: apiUrl } = stripe;
   return { secretKey, publishableKey, webhookSecret, prices, apiUrl, timeoutMs };
@@ -24,7 +24,7 @@ export class Shop {
   app!: TestApp;
   stripe!: StripeServer;
 
-  /** A member who is free, unless a test pays. */
+  /** A member on the free plan unless the test pays. */
   buildMember(registration?: Record<string, unknown>): Promise<Member> {
     return buildMember(this.app, registration);
   }
@@ -41,12 +41,12 @@ export class Shop {
     return (await member.request('GET', '/api/user')).json().plan;
   }
 
-  /** Entries a day, by the session's memory of the plan. */
+  /** The entry limit as cached by the session. */
   async entriesLimit(member: Member): Promise<number | null> {
     return (await member.request('GET', '/api/usage/today')).json().entriesLimit;
   }
 
-  /** What this person has at Stripe; the newest first. */
+  /** The user's subscriptions at the fake Stripe, newest first. */
   async subscriptions(member: Member): Promise<Subscription[]> {
     const [row] = await this.app.database.sql<{ id: string | null }[]>`
       select customer_id id from stripe_customers where user_id = ${member.user.id}`;
@@ -59,14 +59,14 @@ export class Shop {
     return newest;
   }
 
-  /** Posts an event as Stripe does. */
+  /** Posts a signed event to the webhook. */
   post(event: Event, how: { timestamp?: number; secret?: string } = {}) {
     const timestamp = Math.floor(this.app.clock.now().getTime() / 1000);
     const { body, headers } = this.stripe.events.sign(event, { timestamp, ...how });
     return this.app.http.inject({ method: 'POST', url: '/api/stripe/webhook', payload: body, headers });
   }
 
-  /** Posts what happened since the last time, and does what follows. */
+  /** Posts pending events and runs the jobs that follow. */
   async deliver(events: readonly Event[] = this.stripe.events.take()): Promise<void> {
     for (const event of events) {
       const { statusCode, body } = await this.post(event);
@@ -75,7 +75,7 @@ export class Shop {
     await this.app.settle();
   }
 
-  /** Lets time pass here and at Stripe. Everybody stays signed in. */
+  /** Advances the clock here and at Stripe, and keeps all sessions signed in. */
   async pass(milliseconds: number): Promise<void> {
     this.app.clock.advance(milliseconds);
     const now = this.app.clock.now();
@@ -87,18 +87,18 @@ export class Shop {
     for (const { id } of people) this.app.sessions.forget(id);
   }
 
-  /** Runs the job that looks for what is due without a word from Stripe. */
+  /** Runs the hourly job for overdue subscriptions. */
   async lookAfter(): Promise<void> {
     await this.app.jobs.send(this.app.database.orm, { name: 'billing.look-after-subscriptions' }, {});
     await this.app.settle();
   }
 
-  /** Subjects of the mails that this person got, the oldest first. */
+  /** Subjects of the user's mails, oldest first. */
   async subjectsTo({ email }: Member): Promise<(string | undefined)[]> {
     return (await mailsTo(this.app.directory, email)).map(({ subject }) => subject);
   }
 
-  /** Asks Stripe about a customer, as the job does, and with more patience. */
+  /** Refreshes a customer like the job, with a longer timeout. */
   async refresh(customerId: string): Promise<void> {
     const log = createLogger('silent');
     const stripeClient = new StripeClient(paymentsOf(this.stripe, PATIENT_MS), log);
@@ -106,7 +106,7 @@ export class Shop {
     await refresh({ orm: database.orm, clock, jobs, sessions, log, stripeClient }, customerId);
   }
 
-  /** Somebody who has paid. */
+  /** A member with a paid subscription. */
   async buildPayer(interval: 'month' | 'year' = 'month', registration?: Record<string, unknown>): Promise<Member> {
     const member = await this.buildMember(registration);
     const { statusCode, body } = await this.begin(member, interval);
@@ -117,7 +117,7 @@ export class Shop {
   }
 }
 
-/** A shop for each test, on the database of `base`. */
+/** Creates a shop for each test on the database of `base`. */
 export function setUpShop(base: TestApp, options: TestAppOptions = {}): Shop {
   const shop = new Shop();
   beforeEach(async () => {

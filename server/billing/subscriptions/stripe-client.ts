@@ -1,4 +1,4 @@
-/** Stripe: how it is reached, and what its errors mean to a person. Nothing else imports its library. */
+/** The Stripe client and its errors as AppErrors. The only module that imports Stripe's library. */
 import type Stripe from 'stripe';
 import { PREMIUM_PRICES } from '../../../contract/offers.ts';
 import { INTERVALS } from '../../../contract/subscriptions.ts';
@@ -8,18 +8,18 @@ import type { Logger } from '../../platform/log.ts';
 
 export type Payments = NonNullable<Config['payments']>;
 
-/** How long, in ms, an answer is waited for. Each call is tried twice. */
+/** In ms, per attempt; each call is attempted twice. */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
-/** Seconds after which a caller whom Stripe found too fast may try again. */
+/** Retry-After in seconds when Stripe limits our rate. */
 const RETRY_AFTER_SECONDS = 30;
-/** Seconds for which a signed event is believed. Stripe signs each try anew. */
+/** Maximum age of a signed event in seconds. Stripe signs each delivery again. */
 const TOLERANCE_SECONDS = 300;
 
-/** Refusals that are part of an ordinary day: a coupon that was made before. */
+/** Errors that are not logged: a coupon that exists. */
 const EXPECTED: readonly string[] = ['resource_already_exists'];
 
-/** What Stripe answered instead of doing what it was asked. Its library has no type for what is thrown. */
+/** Stripe's error response. The library has no type for its errors. */
 interface StripeError {
   type: string;
   statusCode?: number;
@@ -38,14 +38,14 @@ export class StripeClient {
     this.payments = payments;
     this.#log = log;
     this.#client = createClient(payments);
-    // Whoever asks first is told.
+    // Prevents an unhandled rejection; callers of `request` get the error.
     this.#client.catch(() => undefined);
   }
 
   /**
-   * Asks Stripe.
-   * @throws AppError payment_failed where the card was refused, service_unavailable where Stripe does not answer as it should;
-   *   its `cause` is what Stripe said, for `stripeErrorIn`
+   * Calls Stripe.
+   * @throws AppError payment_failed for a declined card, service_unavailable for other errors; `stripeErrorIn` reads
+   * its cause
    */
   async request<T>(call: (stripe: Stripe) => Promise<T>): Promise<T> {
     const client = await this.#client;
@@ -58,8 +58,8 @@ export class StripeClient {
   }
 
   /**
-   * Makes sure, once, that Stripe charges what our pages say.
-   * @throws AppError service_unavailable where a price is another one, and as `request`
+   * Checks once that Stripe's prices equal those on our pages.
+   * @throws AppError service_unavailable if a price differs, and as `request`
    */
   assertPrices(): Promise<void> {
     this.#prices ??= this.#comparePrices();
@@ -89,10 +89,7 @@ export class StripeClient {
     }
   }
 
-  /**
-   * The event in `body`, if Stripe signed it a short while before `now`.
-   * @throws AppError validation_failed
-   */
+  /** Verifies the signature and its age at `now`, and parses the event.  @throws AppError validation_failed */
   async verifyEvent(body: Buffer, signature: string, now: Date): Promise<Stripe.Event> {
     const { webhooks } = await this.#client;
     const { webhookSecret } = this.payments;
@@ -116,7 +113,7 @@ export class StripeClient {
       return new AppError('service_unavailable', { message, retryAfter: RETRY_AFTER_SECONDS, cause });
     }
     const isExpected = code !== undefined && EXPECTED.includes(code);
-    // What is wrong with our own question or key is for the operator; a provider that is down is not.
+    // Our own wrong calls or keys are errors for the operator; an outage of the provider is a warning.
     if (isDown(stripeError)) this.#log.warn(details, 'the payment provider does not answer');
     else if (!isExpected) this.#log.error(details, 'the payment provider refused a call');
     const message =
@@ -125,23 +122,23 @@ export class StripeClient {
   }
 }
 
-/** What Stripe said, in an error that `StripeClient.request` threw. */
+/** Stripe's error in an AppError of `StripeClient.request`. */
 export function stripeErrorIn(error: unknown): StripeError | undefined {
   return error instanceof AppError ? asStripeError(error.cause) : undefined;
 }
 
-/** True where Stripe has no such customer: deleted there, or of another account of the operator's. */
+/** True if the customer was deleted or belongs to another Stripe account. */
 export function isMissingCustomer(error: unknown): boolean {
   const stripeError = asStripeError(error) ?? stripeErrorIn(error);
   return stripeError?.code === 'resource_missing' && (stripeError.param === 'customer' || stripeError.param === 'id');
 }
 
-/** True where Stripe has answered, so that the same call with the same key would be answered the same again. */
+/** True if Stripe responded, so that a retry with the same idempotency key returns the same response. */
 export function hasResponse(error: unknown): boolean {
   return stripeErrorIn(error)?.statusCode !== undefined;
 }
 
-/** True where Stripe may have done what it was asked, although it did not say so. */
+/** True if Stripe may have executed the call without confirming it. */
 export function mayHaveSucceeded(error: unknown): boolean {
   const stripeError = stripeErrorIn(error);
   return stripeError !== undefined && (stripeError.statusCode === undefined || stripeError.statusCode >= 500);
@@ -152,12 +149,12 @@ function isDown({ type, statusCode = 0 }: StripeError): boolean {
 }
 
 function asStripeError(error: unknown): StripeError | undefined {
-  // Every error of the library is named by its type.
+  // Every error of the library has such a type.
   const isRefusal = error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
   return isRefusal ? (error as unknown as StripeError) : undefined;
 }
 
-/** The library takes a while to load, and is loaded only where payments are set up. */
+/** The library is slow to load and is loaded only if payments are configured. */
 async function createClient({ secretKey, apiUrl, timeoutMs = TIMEOUT_MS }: Payments): Promise<Stripe> {
   const { default: Library } = await import('stripe');
   const { hostname, port, protocol } = new URL(apiUrl);

@@ -1,31 +1,31 @@
-/** Asks Stripe for all that is known there of one customer. */
+/** Fetches everything Stripe knows of one customer. */
 import type Stripe from 'stripe';
 import type { StripeClient } from './stripe-client.ts';
 
-/** More than anybody has who begins now and then and does not pay; Stripe gives the newest first. */
+/** More than repeated unpaid attempts create; Stripe returns the newest first. */
 const SUBSCRIPTIONS_MAX = 100;
-/** Of each kind, beyond the receipts that are shown: some invoices are none. */
+/** Of each status; more than the receipts shown, because some invoices are no receipts. */
 const INVOICES_MAX = 60;
 const CHARGES_MAX = 100;
 
-/** What Stripe knows of a customer, in its own words. The newest of each subscription first. */
+/** Stripe's objects of one customer, newest first. */
 export interface StripeCustomerData {
   subscriptions: readonly Stripe.Subscription[];
-  /** Those that were paid or wait to be. */
+  /** Paid and open invoices. */
   invoices: readonly Stripe.Invoice[];
   charges: readonly Stripe.Charge[];
-  /** By the charge they are about. */
+  /** By charge id. */
   disputes: ReadonlyMap<string, Stripe.Dispute>;
-  /** The card that is charged where a subscription names none. */
+  /** The default card, for subscriptions without their own. */
   card: Stripe.PaymentMethod.Card | null;
-  /** True where there is a card, or another way to pay, that is charged where a subscription names none. */
+  /** True if there is a default card or another payment method. */
   canBeCharged: boolean;
   email: string | null;
 }
 
 /**
- * Undefined where the customer was deleted at Stripe. One that Stripe does not know is an error: the key is then that of
- * another account, and whoever pays would be forgotten while they are charged.
+ * Undefined if the customer was deleted at Stripe. An unknown customer is an error: the key may belong to another
+ * account, and dropping a paying user would leave them charged.
  */
 export async function fetchStripeData(
   stripeClient: StripeClient,
@@ -44,7 +44,7 @@ export async function fetchStripeData(
         limit: SUBSCRIPTIONS_MAX,
         expand: ['data.default_payment_method', 'data.latest_invoice.confirmation_secret'],
       }),
-      // Whoever begins often and does not pay leaves many that are void.
+      // Void invoices of abandoned attempts are skipped.
       invoices('paid'),
       invoices('open'),
       stripe.charges.list({ customer, limit: CHARGES_MAX }),

@@ -1,4 +1,4 @@
-/** Buying with promo codes, and with a Stripe that is not well: no use of a code is lost, and none is had twice. */
+/** Tests of buying with promo codes and with a failing Stripe: no use is lost or counted twice. */
 import { describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
@@ -23,25 +23,22 @@ describe('a promo code', () => {
     ['percent', 20, 'month', 1_599],
     ['percent', 50, 'month', 999],
     ['amount', 500, 'year', 18_499],
-  ] as const)(
-    'of %s %i makes the first %s cost %i cents, and no other',
-    async (discountType, discountValue, interval, due) => {
-      const ada = await shop.buildMember();
-      const used = await code({ discountType, discountValue });
-      expect((await shop.begin(ada, interval, used.toLowerCase())).json()).toMatchObject({ amountDue: due });
-      expect(await uses(used)).toEqual({ said: 1, held: 1, kept: 0 });
-      const { id } = await shop.subscription(ada);
-      shop.stripe.pay(id);
-      await shop.deliver();
-      expect((await shop.billing(ada)).receipts).toMatchObject([{ amount: due, status: 'paid' }]);
-      expect((await shop.billing(ada)).amount).toBe(interval === 'month' ? 1_999 : 18_999);
-      expect(await uses(used)).toEqual({ said: 1, held: 1, kept: 1 });
-      await shop.pass(400 * DAY_MS);
-      expect(shop.stripe.invoices(id)[0]?.total).toBe(interval === 'month' ? 1_999 : 18_999);
-    },
-  );
+  ] as const)('of %s %i makes only the first %s cost %i cents', async (discountType, discountValue, interval, due) => {
+    const ada = await shop.buildMember();
+    const used = await code({ discountType, discountValue });
+    expect((await shop.begin(ada, interval, used.toLowerCase())).json()).toMatchObject({ amountDue: due });
+    expect(await uses(used)).toEqual({ said: 1, held: 1, kept: 0 });
+    const { id } = await shop.subscription(ada);
+    shop.stripe.pay(id);
+    await shop.deliver();
+    expect((await shop.billing(ada)).receipts).toMatchObject([{ amount: due, status: 'paid' }]);
+    expect((await shop.billing(ada)).amount).toBe(interval === 'month' ? 1_999 : 18_999);
+    expect(await uses(used)).toEqual({ said: 1, held: 1, kept: 1 });
+    await shop.pass(400 * DAY_MS);
+    expect(shop.stripe.invoices(id)[0]?.total).toBe(interval === 'month' ? 1_999 : 18_999);
+  });
 
-  it('of a trial gives Premium without a card, says when it ends, and ends by itself', async () => {
+  it('for a trial gives Premium without a card until its end', async () => {
     const ada = await shop.buildMember();
     const used = await code({ discountType: 'free_trial', discountValue: 14 });
     expect((await shop.begin(ada, 'month', used)).json()).toMatchObject({
@@ -62,7 +59,7 @@ describe('a promo code', () => {
     await shop.deliver();
     expect(await shop.plan(ada)).toBe('free');
     expect(await shop.billing(ada)).toMatchObject({ plan: 'free', status: 'canceled', receipts: [] });
-    // The code was used; Premium can be bought.
+    // The code is used up; Premium can be bought.
     expect((await shop.begin(ada, 'month', used)).statusCode).toBe(409);
     expect((await shop.begin(ada)).statusCode).toBe(200);
   });
@@ -87,7 +84,7 @@ describe('a promo code', () => {
     expect((await shop.billing(ada)).receipts).toEqual([]);
   });
 
-  it('is taken back where the person takes another one or none', async () => {
+  it('is released if the user takes another one or none', async () => {
     const ada = await shop.buildMember();
     const [first, second] = [await code(), await code({ discountValue: 50 })];
     await shop.begin(ada, 'month', first);
@@ -98,7 +95,7 @@ describe('a promo code', () => {
     expect((await shop.subscriptions(ada)).filter(({ status }) => status === 'incomplete')).toHaveLength(1);
   });
 
-  it('is not found by buying with one guess after the other', async () => {
+  it('cannot be guessed by repeated purchases', async () => {
     const ada = await shop.buildMember();
     const used = await code();
     for (let index = 0; index < 20; index++) {
@@ -107,13 +104,13 @@ describe('a promo code', () => {
     const answer = await shop.begin(ada, 'month', used);
     expect([answer.statusCode, answer.json().error]).toEqual([429, expect.stringContaining('Too many codes')]);
     await shop.pass(3_600_000);
-    // Whoever has it may change their mind.
+    // Users of a code may change their choice.
     for (let index = 0; index < 30; index++) {
       expect((await shop.begin(ada, index % 2 === 0 ? 'month' : 'year', used)).statusCode).toBe(200);
     }
   });
 
-  it('with one use left is had by one of fifty who want it at once', async () => {
+  it('with one use left goes to one of fifty concurrent buyers', async () => {
     const used = await code({ maxUses: 1 });
     const people: Member[] = [];
     while (people.length < 50) people.push(await shop.buildMember());
@@ -126,7 +123,7 @@ describe('a promo code', () => {
   });
 });
 
-describe('a Stripe that is not well', () => {
+describe('a failing Stripe', () => {
   it.each([
     ['is down', hangsUp, 503, 'service_unavailable', 1],
     ['breaks', breaks, 503, 'service_unavailable', 1],
@@ -134,7 +131,7 @@ describe('a Stripe that is not well', () => {
     ['is busy', isBusy(1), 503, 'service_unavailable', 0],
     ['refuses the card', declines, 402, 'payment_failed', 0],
   ] as const)(
-    '%s: says so, charges nothing, gives the code back unless it may have begun, and works again after',
+    '%s: returns an error, charges nothing, releases the code unless it may have started, and recovers',
     async (_what, misbehaviour, status, failure, kept) => {
       const ada = await shop.buildMember();
       const used = await code({ maxUses: 1 });
@@ -152,7 +149,7 @@ describe('a Stripe that is not well', () => {
     },
   );
 
-  it('loses answers: what was done is done once', async () => {
+  it('loses responses: each action happens once', async () => {
     const ada = await shop.buildMember();
     shop.stripe.api.next(losesAnswer, { path: /customers$/, method: 'POST' });
     shop.stripe.api.next(losesAnswer, { path: /subscriptions$/, method: 'POST' });
@@ -161,7 +158,7 @@ describe('a Stripe that is not well', () => {
     expect(await shop.subscriptions(ada)).toHaveLength(1);
   });
 
-  it('loses every answer for a while: the next try finds what was begun', async () => {
+  it('loses every response for a while: the next attempt finds the subscription', async () => {
     const ada = await shop.buildMember();
     shop.stripe.api.always(losesAnswer, { path: /subscriptions$/, method: 'POST' });
     expect((await shop.begin(ada)).statusCode).toBe(503);
@@ -170,21 +167,21 @@ describe('a Stripe that is not well', () => {
     expect(await shop.subscriptions(ada)).toHaveLength(1);
   });
 
-  it('loses every answer for a while: nobody else has the last use of the code that began', async () => {
+  it('loses every response for a while: the last use of the code stays reserved', async () => {
     const [ada, bob] = [await shop.buildMember(), await shop.buildMember()];
     const used = await code({ discountType: 'free_trial', discountValue: 14, maxUses: 1 });
     shop.stripe.api.always(losesAnswer, { path: /subscriptions$/, method: 'POST' });
     expect((await shop.begin(ada, 'month', used)).statusCode).toBe(503);
     shop.stripe.api.reset();
     expect((await shop.begin(bob, 'month', used)).statusCode).toBe(409);
-    // No event comes.
+    // No event arrives.
     await shop.pass(61_000);
     await shop.app.settle();
     expect([await shop.plan(ada), await shop.plan(bob)]).toEqual(['premium', 'free']);
     expect(await uses(used)).toEqual({ said: 1, held: 1, kept: 1 });
   });
 
-  it('that never began a subscription has its code given back', async () => {
+  it('that never created a subscription releases the code', async () => {
     const ada = await shop.buildMember();
     const used = await code({ maxUses: 1 });
     shop.stripe.api.always(hangsUp, { path: /subscriptions$/, method: 'POST' });

@@ -1,4 +1,4 @@
-/** What becomes of a subscription: renewals, refused payments, ends, and money that goes back. */
+/** Tests of a subscription over time: renewals, failed payments, cancellation and refunds. */
 import { describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 
 const idOf = async (member: Member) => (await shop.subscription(member)).id;
 
-describe('time', () => {
-  it('goes on: each month is paid, and has its receipt', async () => {
+describe('over time', () => {
+  it('renews monthly with a receipt each', async () => {
     const ada = await shop.buildPayer();
     await shop.pass(65 * DAY_MS);
     await shop.deliver();
@@ -32,7 +32,7 @@ describe('time', () => {
     expect((await shop.billing(ada)).receipts).toHaveLength(24);
   });
 
-  it('shows receipts of before to whoever looks at what Premium costs again and again', async () => {
+  it('shows earlier receipts after repeated unpaid purchases', async () => {
     const ada = await shop.buildPayer();
     shop.stripe.cancelNow(await idOf(ada));
     await shop.deliver();
@@ -44,19 +44,19 @@ describe('time', () => {
     expect(await shop.billing(ada)).toMatchObject({ status: 'canceled', receipts: [{ amount: 1_999 }] });
   });
 
-  it('ends Premium by itself where no word comes, a day late, and asks Stripe meanwhile', async () => {
+  it('ends Premium a day late if no event arrives, and asks Stripe meanwhile', async () => {
     const ada = await shop.buildPayer();
     await shop.pass(31 * DAY_MS + 12 * HOUR_MS);
     expect(await shop.plan(ada)).toBe('premium');
     await shop.pass(DAY_MS);
-    // Stripe has gone on, but nobody said so, and nobody asked.
+    // Stripe has renewed it, but no event arrived and no job asked.
     expect([await shop.plan(ada), await shop.entriesLimit(ada)]).toEqual(['free', 3]);
     expect(await shop.billing(ada)).toMatchObject({ plan: 'free', status: 'active' });
     await shop.lookAfter();
     expect([await shop.plan(ada), await shop.entriesLimit(ada)]).toEqual(['premium', null]);
   });
 
-  it('asks for new links to old receipts once somebody looks', async () => {
+  it('fetches new links for old receipts when a user opens them', async () => {
     const ada = await shop.buildPayer();
     shop.stripe.api.reset();
     await shop.billing(ada);
@@ -70,7 +70,7 @@ describe('time', () => {
 });
 
 describe('cancelling', () => {
-  it('keeps Premium until the end of what is paid, can be taken back, and then ends on time', async () => {
+  it('keeps Premium until the end of the paid period, can be undone, and ends on time', async () => {
     const ada = await shop.buildPayer();
     const cancelled = await ada.request('POST', '/api/cancel-subscription');
     expect(cancelled.json()).toMatchObject({
@@ -89,7 +89,7 @@ describe('cancelling', () => {
     expect(again.json()).toMatchObject({ cancelAtPeriodEnd: false, amount: 1_999 });
     await ada.request('POST', '/api/cancel-subscription');
     await shop.pass(31 * DAY_MS + 1_000);
-    // No event is needed for the end that is known.
+    // A known end needs no event.
     expect(await shop.plan(ada)).toBe('free');
     await shop.deliver();
     expect(await shop.billing(ada)).toMatchObject({ plan: 'free', status: 'canceled', cancelAtPeriodEnd: false });
@@ -98,7 +98,7 @@ describe('cancelling', () => {
   });
 
   it.each(['period end', 'date'] as const)(
-    'in Stripe’s own pages, by %s, is seen and can be taken back',
+    "in Stripe's billing portal, by %s, is detected and can be undone",
     async (how) => {
       const ada = await shop.buildPayer('year');
       shop.stripe.cancelAtEnd(await idOf(ada), how);
@@ -110,7 +110,7 @@ describe('cancelling', () => {
     },
   );
 
-  it('changes nothing where Stripe does not answer, and says so', async () => {
+  it('changes nothing and returns an error if Stripe does not respond', async () => {
     const ada = await shop.buildPayer();
     shop.stripe.api.always(hangsUp);
     expect((await ada.request('POST', '/api/cancel-subscription')).statusCode).toBe(503);
@@ -119,7 +119,7 @@ describe('cancelling', () => {
     expect((await ada.request('POST', '/api/cancel-subscription')).json()).toMatchObject({ cancelAtPeriodEnd: true });
   });
 
-  it('is done sixty times an hour at most, since each time asks Stripe', async () => {
+  it('is limited to sixty times an hour, because each call reaches Stripe', async () => {
     const ada = await shop.buildPayer();
     for (let index = 0; index < 57; index++) await ada.request('POST', '/api/billing-portal');
     for (const path of ['cancel-subscription', 'reactivate-subscription', 'billing-portal']) {
@@ -135,7 +135,7 @@ describe('cancelling', () => {
     expect((await ada.request('POST', '/api/billing-portal')).statusCode).toBe(200);
   });
 
-  it('opens Stripe’s pages for whoever has something there', async () => {
+  it('opens the billing portal for users who are Stripe customers', async () => {
     const ada = await shop.buildPayer();
     const portal = await ada.request('POST', '/api/billing-portal');
     expect(portal.json().url).toMatch(/^https:\/\/billing\.stripe\.com\//);
@@ -143,7 +143,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('a payment that is refused', () => {
+describe('a failed payment', () => {
   const refused = async () => {
     const ada = await shop.buildPayer();
     shop.stripe.declineFrom((await shop.subscription(ada)).customer);
@@ -152,7 +152,7 @@ describe('a payment that is refused', () => {
     return ada;
   };
 
-  it('leaves fourteen days of grace, is said in a mail once, and then Premium rests', async () => {
+  it('gives fourteen days of grace and one mail, then suspends Premium', async () => {
     const ada = await refused();
     const billing = await shop.billing(ada);
     expect(billing).toMatchObject({
@@ -169,7 +169,7 @@ describe('a payment that is refused', () => {
     });
     await shop.pass(4 * DAY_MS);
     await shop.deliver();
-    // Another try was refused, and the days of grace are the same.
+    // Another attempt failed; the grace period is unchanged.
     expect(await shop.billing(ada)).toMatchObject({ graceUntil: '2026-07-04T13:00:00.000Z' });
     expect(await shop.subjectsTo(ada)).toEqual(['Your payment for Premium did not go through']);
     expect((await shop.begin(ada)).json().error).toContain('update your card');
@@ -178,7 +178,7 @@ describe('a payment that is refused', () => {
     expect(await shop.billing(ada)).toMatchObject({ plan: 'free' });
   });
 
-  it('gives as many days where an older invoice was left open', async () => {
+  it('gives the same grace period if an older invoice is open', async () => {
     const ada = await shop.buildPayer();
     await shop.pass(31 * DAY_MS + 2 * HOUR_MS);
     const { id, customer } = await shop.subscription(ada);
@@ -194,7 +194,7 @@ describe('a payment that is refused', () => {
     });
   });
 
-  it('that goes through later makes all well', async () => {
+  it('that succeeds later restores everything', async () => {
     const ada = await refused();
     shop.stripe.acceptFrom((await shop.subscription(ada)).customer);
     await shop.pass(4 * DAY_MS);
@@ -207,7 +207,7 @@ describe('a payment that is refused', () => {
     });
   });
 
-  it('ends for good after the last try', async () => {
+  it('ends the subscription after the last attempt', async () => {
     const ada = await refused();
     await shop.pass(60 * DAY_MS);
     await shop.deliver();
@@ -215,7 +215,7 @@ describe('a payment that is refused', () => {
     expect((await shop.begin(ada)).statusCode).toBe(200);
   });
 
-  it('can be cancelled: then Premium ends at once, and nothing is tried any more', async () => {
+  it('can be cancelled, which ends Premium at once and stops further attempts', async () => {
     const ada = await refused();
     expect((await ada.request('POST', '/api/cancel-subscription')).json()).toMatchObject({
       plan: 'free',
@@ -225,7 +225,7 @@ describe('a payment that is refused', () => {
     expect(await shop.plan(ada)).toBe('free');
   });
 
-  it('can be cancelled, also where the answer of Stripe is lost', async () => {
+  it("can be cancelled even if Stripe's response is lost", async () => {
     const ada = await refused();
     shop.stripe.api.next(losesAnswer, { path: /subscriptions/, method: 'DELETE' });
     expect((await ada.request('POST', '/api/cancel-subscription')).json()).toMatchObject({ status: 'canceled' });
@@ -233,8 +233,8 @@ describe('a payment that is refused', () => {
   });
 });
 
-describe('money that goes back', () => {
-  it('in part marks the receipt, and changes nothing else', async () => {
+describe('a refund', () => {
+  it('of a part marks the receipt only', async () => {
     const ada = await shop.buildPayer();
     shop.stripe.refund(await idOf(ada), 500);
     await shop.deliver();
@@ -245,7 +245,7 @@ describe('money that goes back', () => {
     });
   });
 
-  it('in full ends Premium at once, and nothing is charged any more', async () => {
+  it('in full ends Premium at once and stops further charges', async () => {
     const ada = await shop.buildPayer('year');
     shop.stripe.refund(await idOf(ada));
     await shop.deliver();
@@ -257,7 +257,7 @@ describe('money that goes back', () => {
     expect([await shop.plan(ada), (await shop.subscription(ada)).status]).toEqual(['free', 'canceled']);
   });
 
-  it('of an earlier month leaves the present one', async () => {
+  it('of an earlier month keeps the current period', async () => {
     const ada = await shop.buildPayer();
     shop.stripe.refund(await idOf(ada));
     await shop.pass(32 * DAY_MS);

@@ -1,19 +1,19 @@
-/** Keeps two tabs, or two servers, from changing the same person's subscription at once. */
+/** A lock per user that serializes changes of a subscription across tabs and servers. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import { acquireLock, releaseLock } from './customers.queries.ts';
 
-/** Longer than any change takes: after it, a server that died meanwhile is waited for no more. */
+/** Longer than any change takes; then the lock of a crashed server expires. */
 const LOCK_MS = 120_000;
-/** How long one waits for the other, and how often it looks. */
+/** Maximum wait for the lock, and polling interval. */
 const WAIT_MS = 20_000;
 const POLL_MS = 100;
 
 /**
- * Does `change` while nobody else changes the subscription of this person. No transaction is open meanwhile: Stripe may be slow.
- * @throws AppError conflict where another change takes too long
+ * Runs `change` under the lock. No transaction is open meanwhile, because Stripe may be slow.
+ * @throws AppError conflict if the lock is not free in time
  */
 export async function withSubscriptionLock<T>(
   { orm, clock }: { orm: Queryable; clock: Clock },

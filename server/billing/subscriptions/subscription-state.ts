@@ -1,4 +1,4 @@
-/** What Stripe’s data means here: whether somebody has Premium and until when, and how their subscription is shown. */
+/** Derives the state of a subscription from Stripe's data: the plan and its end, and what the billing page shows. */
 import type Stripe from 'stripe';
 import { DAY_MS } from '../../../contract/durations.ts';
 import { GRACE_DAYS, INTERVALS, type Interval } from '../../../contract/subscriptions.ts';
@@ -7,29 +7,29 @@ import { cardOf, type StripeCustomerData } from './stripe-customer-data.ts';
 import type { ReceiptRow, SubscriptionRow } from './tables.ts';
 
 export interface SubscriptionState {
-  /** Undefined where there never was one that anything was paid for, or that was free. */
+  /** Undefined if there never was a subscription that was paid or free. */
   subscription: Omit<SubscriptionRow, 'userId' | 'fetchedAt'> | undefined;
   receipts: Omit<ReceiptRow, 'userId'>[];
-  /** What the account has of it. */
+  /** The account's plan. */
   paid: {
     subscriptionTier: 'free' | 'premium';
     subscriptionStatus: 'active' | 'canceled' | 'past_due';
     subscriptionPeriodEnd: Date | null;
   };
-  /** The invoice that waits for a payment which was refused, while Premium stays on. */
+  /** The open invoice whose payment failed while Premium continues. */
   failedInvoice: string | undefined;
-  /** A subscription that goes on although what was paid for its present period was given back: it is to be ended. */
+  /** A running subscription whose current period was refunded in full; it must be cancelled. */
   refundedSubscriptionId: string | undefined;
-  /** When the newest subscription was begun that still waits for its first payment. */
+  /** When the newest subscription was created that awaits its first payment. */
   incompleteSince: Date | null;
-  /** Uses of promo codes in subscriptions that began. */
+  /** Uses of promo codes in subscriptions that started. */
   usedCodes: { usageId: string; subscriptionId: string }[];
 }
 
-/** How little each status counts against another: the first one that a person has is shown. */
+/** Order of precedence: the first status that a user has is shown. */
 const RANKS = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled'];
 
-/** Undefined data are those of a customer that Stripe does not have. */
+/** Undefined data is that of a customer who does not exist at Stripe. */
 export function subscriptionStateOf(stripeData: StripeCustomerData | undefined, prices: Prices): SubscriptionState {
   const all = stripeData?.subscriptions ?? [];
   const begun = stripeData ? all.filter((one) => hasStarted(one, stripeData)) : [];
@@ -53,10 +53,10 @@ export function subscriptionStateOf(stripeData: StripeCustomerData | undefined, 
   };
 }
 
-/** True where it gives or gave Premium: an unpaid first invoice gives nothing. */
+/** True if it gives or gave Premium; an unpaid first invoice does not count. */
 function hasStarted({ id, status }: Stripe.Subscription, { invoices }: StripeCustomerData): boolean {
   if (status === 'incomplete' || status === 'incomplete_expired') return false;
-  // One that was given up before it was paid may be called cancelled too.
+  // Cancelled before its first payment, it can have this status too.
   return (
     status !== 'canceled' || invoices.some((invoice) => invoice.status === 'paid' && subscriptionOf(invoice) === id)
   );
@@ -66,7 +66,7 @@ const newer = (one: Stripe.Subscription, other: Stripe.Subscription) => other.cr
 
 const isOngoing = ({ status }: Stripe.Subscription) => RANKS.slice(0, 3).includes(status);
 
-/** What was paid for the present period went back to the person, by refunds or by disputes that were lost. */
+/** True if the payments of the current period were refunded or lost in disputes. */
 function isRefunded(subscription: Stripe.Subscription, stripeData: StripeCustomerData): boolean {
   const paid = currentInvoices(subscription, stripeData).filter(({ amount_paid }) => amount_paid > 0);
   return paid.length > 0 && paid.every((invoice) => isReturned(invoice, stripeData));
@@ -102,7 +102,7 @@ function present(
   };
 }
 
-/** When it ends, if it does not go on: with its period, or on a day that the person chose in Stripe's own pages. */
+/** Its end if it does not renew: with the period, or on a date chosen in the billing portal. */
 function endOf(shown: Stripe.Subscription, periodEnd: Date | null): Date | null {
   if (!isOngoing(shown)) return null;
   return instant(shown.cancel_at) ?? (shown.cancel_at_period_end ? periodEnd : null);
@@ -111,21 +111,18 @@ function endOf(shown: Stripe.Subscription, periodEnd: Date | null): Date | null 
 function intervalOf(price: Stripe.Price | undefined, prices: Prices): Interval | null {
   if (price?.id === prices.month) return 'month';
   if (price?.id === prices.year) return 'year';
-  // Another price, that the operator gave somebody by hand.
+  // A custom price assigned by the operator.
   return INTERVALS.find((interval) => interval === price?.recurring?.interval) ?? null;
 }
 
-/**
- * Invoices of the subscription that wait for their payment since the last one that was paid, the newest first. An older one
- * that was left open has nothing to do with how it subscription today.
- */
+/** Open invoices since the last paid one, newest first. Older open invoices do not affect the current state. */
 function unpaidInvoices({ id }: Stripe.Subscription, { invoices }: StripeCustomerData): Stripe.Invoice[] {
   const own = invoices.filter((invoice) => subscriptionOf(invoice) === id);
   const lastPaid = own.findIndex(({ status }) => status === 'paid');
   return own.slice(0, lastPaid === -1 ? own.length : lastPaid).filter(({ status }) => status === 'open');
 }
 
-/** When the payments of these invoices were refused, first and last. */
+/** First and last failure of these payments. */
 function failures(
   unpaid: readonly Stripe.Invoice[],
   stripeData: StripeCustomerData,
@@ -133,7 +130,7 @@ function failures(
   const times = unpaid
     .flatMap((invoice) => {
       const refused = refusedChargesOf(invoice, stripeData);
-      // Where the bank asked the person something, there is no charge.
+      // If the bank asked for authentication, there is no charge.
       return refused.length > 0
         ? refused.map(({ created }) => created)
         : [invoice.status_transitions.finalized_at ?? invoice.created];
@@ -175,7 +172,7 @@ function paidBy(shown: SubscriptionState['subscription']): SubscriptionState['pa
   }
 }
 
-/** Stripe counts seconds. */
+/** Converts Stripe's seconds. */
 function instant(seconds: number | null | undefined): Date | null {
   return seconds == null ? null : new Date(seconds * 1000);
 }

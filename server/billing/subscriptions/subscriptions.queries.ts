@@ -1,4 +1,4 @@
-/** Reads and writes of subscriptions, receipts, and which mails about them were made. */
+/** Reads and writes of subscriptions, receipts and sent billing mails. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { SubscriptionState } from './subscription-state.ts';
@@ -17,7 +17,7 @@ export async function findSubscription(db: Queryable, userId: string): Promise<S
   return row;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findReceipts(db: Queryable, userId: string): Promise<Omit<ReceiptRow, 'userId'>[]> {
   const { userId: _owner, ...columns } = receipts;
   return db
@@ -34,7 +34,7 @@ export async function findReceipts(db: Queryable, userId: string): Promise<Omit<
     .orderBy(desc(receipts.date), desc(receipts.id));
 }
 
-/** Writes what Stripe said in place of what it had said before. */
+/** Replaces the stored state. */
 export async function writeSubscriptionState(
   tx: Queryable,
   userId: string,
@@ -55,15 +55,15 @@ export async function writeSubscriptionState(
   }
 }
 
-/** False where it was made before. */
+/** Returns false if the notice exists. */
 export async function insertBillingNotice(tx: Queryable, notice: typeof billingNotices.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(billingNotices).values(notice).onConflictDoNothing().returning();
   return rows.length > 0;
 }
 
 /**
- * Customers of whom something was to happen before `now` and no word came: the period, the free time or the days of grace are
- * over. Those of whom Stripe was asked after `askedBefore` are left out.
+ * Customers whose period or grace time ended before `now` without news from Stripe. Those refreshed after `askedBefore`
+ * are left out.
  */
 export async function findOverdue(db: Queryable, now: Date, askedBefore: Date, limit: number): Promise<string[]> {
   const { status, periodEnd, graceUntil, fetchedAt, userId } = subscriptions;
@@ -84,7 +84,7 @@ export async function findOverdue(db: Queryable, now: Date, askedBefore: Date, l
   return rows.flatMap(({ customerId }) => customerId ?? []);
 }
 
-/** People whose free time ends between `now` and `until`, and who were not told yet. */
+/** Users whose free time ends between `now` and `until` and who got no mail about it. */
 export async function findEndingFreeTimes(
   db: Queryable,
   now: Date,
@@ -104,9 +104,9 @@ export async function findEndingFreeTimes(
       and(
         gt(freeUntil, now),
         lt(freeUntil, until),
-        // Of a few days only the second half is its end.
+        // For a free time of a few days, send the mail in its second half.
         sql`${freeUntil} - ${periodStart} < 2 * (${now.toISOString()}::timestamptz - ${periodStart})`,
-        // Whoever has cancelled a trial knows when it ends.
+        // Users who cancelled a trial know when it ends.
         or(isNull(endsAt), sql`${subscriptions.trialEnd} is null`),
         isNull(billingNotices.userId),
       ),

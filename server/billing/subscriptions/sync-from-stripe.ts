@@ -1,6 +1,6 @@
 /**
- * Asks Stripe how somebody's subscription is, and writes it down. What an event says is never believed: it only says of
- * whom to ask. So events may come twice, late or in any order.
+ * Fetches the state of a subscription from Stripe and stores it. Events only trigger a fetch and their content is not
+ * trusted, so they may arrive twice, late or in any order.
  */
 
 import { z } from 'zod';
@@ -31,18 +31,18 @@ export interface RefreshDependencies extends Pick<Deps, 'orm' | 'clock' | 'log'>
 
 export type SubscriptionDependencies = Deps & RefreshDependencies;
 
-/** A burst of events makes one question: a job that waits is replaced by the next one of the same customer. */
+/** Debounced: a waiting job is replaced by the next one of the same customer. */
 export const refreshJob = defineJob({
   name: 'billing.refresh',
   payload: z.object({ customerId: z.string() }),
-  // With growing pauses of up to an hour: about two days.
+  // About two days, with pauses growing to an hour.
   retries: 60,
   retryDelay: 5,
   timeLimit: 60,
   concurrency: 4,
 });
 
-/** The pauses between two looks at a payment that is awaited, should no event come: from a minute to six hours. */
+/** Delay before checking a pending payment again if no event arrives. */
 const REFRESH_DELAY_MS = { shortest: MINUTE_MS, longest: 6 * HOUR_MS };
 
 export async function sendRefresh(
@@ -56,7 +56,7 @@ export async function sendRefresh(
 }
 
 /**
- * What Stripe knows by now, once it is written. Undefined where the customer is nobody's here, or Stripe's no more.
+ * Stripe's data, after storing it. Undefined if no user has this customer or Stripe has deleted it.
  * @throws AppError service_unavailable
  */
 export async function refresh(deps: RefreshDependencies, customerId: string): Promise<StripeCustomerData | undefined> {
@@ -68,11 +68,11 @@ export async function refresh(deps: RefreshDependencies, customerId: string): Pr
   if (state.refundedSubscriptionId !== undefined && (await cancelRefunded(stripeClient, state.refundedSubscriptionId)))
     return refresh(deps, customerId);
   const changed = await orm.transaction(async (tx) => {
-    // The account first, as where it is deleted: otherwise each would wait for the other.
+    // Locks the account first, in the same order as its deletion, to avoid a deadlock.
     await lockUser(tx, fetchNumber.userId);
     if (!(await claimWrite(tx, fetchNumber.id, fetchNumber.asked))) return false;
     if (!stripeData) {
-      // The next purchase makes another one.
+      // The next purchase creates a new customer.
       await updateCustomer(tx, fetchNumber.id, { customerId: null, openUsageId: null });
       await incrementAttempts(tx, fetchNumber.userId);
     } else if (state.incompleteSince) await scheduleRefresh(deps, tx, customerId, state.incompleteSince);
@@ -85,7 +85,7 @@ export async function refresh(deps: RefreshDependencies, customerId: string): Pr
   return stripeData;
 }
 
-/** Writes it; true where anything changed. The person's pages are told then. */
+/** Stores the state and notifies open pages. Returns true if anything changed. */
 async function writeState(tx: Queryable, userId: string, state: SubscriptionState, now: Date): Promise<boolean> {
   const before = await snapshotOf(tx, userId);
   await writeSubscriptionState(tx, userId, state, now);
@@ -95,7 +95,7 @@ async function writeState(tx: Queryable, userId: string, state: SubscriptionStat
   return true;
 }
 
-/** All that pages show of it, as a text to compare. */
+/** Everything that pages show of it, serialized for comparison. */
 async function snapshotOf(tx: Queryable, userId: string): Promise<string> {
   const user = await findUser(tx, userId);
   const { fetchedAt: _fetchedAt, ...subscription } = (await findSubscription(tx, userId)) ?? {};
@@ -104,7 +104,7 @@ async function snapshotOf(tx: Queryable, userId: string): Promise<string> {
   return JSON.stringify([account, subscription, await findReceipts(tx, userId)]);
 }
 
-/** All that was paid went back, so nothing may be charged any more. False where somebody else ended it a moment ago. */
+/** Everything was refunded, so nothing may be charged any more. Returns false if it was cancelled meanwhile. */
 async function cancelRefunded(stripeClient: StripeClient, subscriptionId: string): Promise<boolean> {
   try {
     await stripeClient.request(({ subscriptions }) =>
@@ -136,7 +136,7 @@ async function sendPaymentFailedMail(
   if (await insertBillingNotice(tx, { ...notice, madeAt: now })) await jobs.send(tx, billingMailJob, notice);
 }
 
-/** An event may never come, as where the address for them is wrong. */
+/** Events may never arrive, for example with a wrong webhook URL. */
 async function scheduleRefresh(deps: RefreshDependencies, tx: Queryable, customerId: string, since: Date) {
   const now = deps.clock.now().getTime();
   const { shortest, longest } = REFRESH_DELAY_MS;
@@ -144,7 +144,7 @@ async function scheduleRefresh(deps: RefreshDependencies, tx: Queryable, custome
   await sendRefresh(deps, tx, customerId, new Date(now + pause));
 }
 
-/** Receipts go to the address that the person has by now. */
+/** Keeps the address for receipts equal to the account's. */
 async function syncEmail(
   { orm, stripeClient, log }: RefreshDependencies,
   userId: string,

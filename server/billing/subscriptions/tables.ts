@@ -1,4 +1,4 @@
-/** Tables of what is paid: who a person is to Stripe, what their subscription is there, and what was paid. */
+/** Tables of payments: Stripe customers, subscriptions, receipts, sent mails and events. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Interval, Receipt } from '../../../contract/subscriptions.ts';
@@ -11,7 +11,8 @@ const owner = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 
 /**
- * Who a person is to Stripe. The row of a deleted account stays, and names nobody, until Stripe has deleted its customer too.
+ * Stripe customers of users. The row of a deleted account is kept without its user until the customer is deleted at
+ * Stripe.
  */
 export const stripeCustomers = pgTable(
   'stripe_customers',
@@ -20,41 +21,44 @@ export const stripeCustomers = pgTable(
     userId: uuid('user_id')
       .unique()
       .references(() => users.id, { onDelete: 'set null' }),
-    /** As Stripe names it; null until Stripe has answered. */
+    /** Stripe's id; null until Stripe has answered. */
     customerId: text('customer_id').unique(),
-    /** Counts what Stripe has refused: it is part of the keys by which it knows a repeated call from a new one. */
+    /**
+     * Number of error responses; part of the idempotency keys, so that a new attempt is not answered from Stripe's
+     * cache.
+     */
     attempts: integer().notNull().default(0),
-    /** Until when somebody changes this person's subscription; the others wait. */
+    /** The lock on changes of the user's subscription expires then. */
     busyUntil: instant('busy_until'),
-    /** The use of a promo code in a subscription that waits to be paid in an open page. */
+    /** The promo code use of a subscription that an open page can pay for. */
     openUsageId: uuid('open_usage_id'),
-    /** How often Stripe was asked how the subscription stands. */
+    /** Number of fetches from Stripe. */
     asked: integer().notNull().default(0),
-    /** The number of the question whose answer was written last: an older answer is not written over it. */
+    /** Number of the fetch that was stored last; older results are discarded. */
     written: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('stripe_customers_left').on(table.createdAt).where(sql`${table.userId} is null`)],
 );
 
-/** How the subscription of a person stands, as Stripe said when it was asked last. People who never had one have no row. */
+/** State of a user's subscription as of the last fetch. Users who never had one have no row. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     userId: owner().primaryKey(),
     subscriptionId: text('subscription_id').notNull(),
-    /** As Stripe has it: active, trialing, past_due, unpaid, paused, canceled. */
+    /** Stripe's status: active, trialing, past_due, unpaid, paused, canceled. */
     status: text().notNull(),
     interval: text().$type<Interval>(),
-    /** Cents of each interval. */
+    /** Cents per interval. */
     amount: integer(),
     startedAt: instant('started_at').notNull(),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
-    /** When it ends, where it does not go on; null where it does. */
+    /** When it ends; null if it renews. */
     endsAt: instant('ends_at'),
     trialEnd: instant('trial_end'),
-    /** Until when nothing is charged: the end of a trial, or of what a code gave for nothing. */
+    /** Nothing is charged before this: the end of a trial, or of a period that a code made free. */
     freeUntil: instant('free_until'),
     nextAttempt: instant('next_attempt'),
     lastFailedAt: instant('last_failed_at'),
@@ -70,12 +74,12 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** The newest receipts of a person. */
+/** A user's newest receipts. */
 export const receipts = pgTable(
   'receipts',
   {
     userId: owner(),
-    /** The invoice, as Stripe names it. */
+    /** Stripe's invoice id. */
     id: text().notNull(),
     date: instant('date').notNull(),
     interval: text().$type<Interval>(),
@@ -89,13 +93,13 @@ export const receipts = pgTable(
   ],
 );
 
-/** Mails about payments, so that each is sent once. */
+/** Sent mails about payments, so that each is sent once. */
 export const billingNotices = pgTable(
   'billing_notices',
   {
     userId: owner(),
     kind: text().$type<NoticeKind>().notNull(),
-    /** The invoice or the subscription that it is about. */
+    /** Stripe's id of the invoice or subscription. */
     about: text().notNull(),
     madeAt: instant('made_at').notNull(),
   },
@@ -107,7 +111,7 @@ export const billingNotices = pgTable(
 
 export type NoticeKind = 'free_time_ends' | 'payment_failed';
 
-/** Events of Stripe that were taken, for as long as they may come again. */
+/** Received Stripe events, kept while they may be delivered again. */
 export const stripeEvents = pgTable(
   'stripe_events',
   {

@@ -1,4 +1,4 @@
-/** Events of Stripe: forged, old, repeated, in any order, about strangers; and that the state is right in the end. */
+/** Tests of webhooks: signatures, age, duplicates, order and unknown customers, and that the state converges. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
@@ -9,7 +9,7 @@ import { DAY_MS, setUpShop } from './shop.fixtures.ts';
 const app = setUpTestApp();
 const shop = setUpShop(app);
 
-/** Somebody who has paid, of which no event was delivered yet. */
+/** A member who has paid, with no event delivered yet. */
 async function paidUnheard(): Promise<{ ada: Member; events: Event[] }> {
   const ada = await shop.buildMember();
   await shop.begin(ada);
@@ -19,11 +19,11 @@ async function paidUnheard(): Promise<{ ada: Member; events: Event[] }> {
 
 const rows = async () => (await app.database.sql`select id from stripe_events`).length;
 
-describe('an event', () => {
+describe('a webhook event', () => {
   it.each([
     ['signed by somebody else', { secret: 'whsec_other' }],
     ['older than five minutes', { timestamp: Date.parse('2026-05-20T11:54:59Z') / 1000 }],
-  ])('%s is refused, and changes nothing', async (_what, how) => {
+  ])('%s is rejected and changes nothing', async (_what, how) => {
     const { ada, events } = await paidUnheard();
     for (const event of events) {
       const answer = await shop.post(event, how);
@@ -33,7 +33,7 @@ describe('an event', () => {
     expect([await shop.plan(ada), await rows()]).toEqual(['free', 0]);
   });
 
-  it('without a signature, or with another body, is refused', async () => {
+  it('without a signature or with another body is rejected', async () => {
     const { events } = await paidUnheard();
     const [event] = events;
     if (!event) throw new Error('there are events');
@@ -58,7 +58,7 @@ describe('an event', () => {
     expect((await send(body, headers['stripe-signature'])).statusCode).toBe(200);
   });
 
-  it('that comes twice is taken once', async () => {
+  it('delivered twice is stored once', async () => {
     const { ada, events } = await paidUnheard();
     await shop.deliver(events);
     const [taken, asked] = [await rows(), shop.stripe.api.asked.length];
@@ -67,20 +67,20 @@ describe('an event', () => {
     expect(await shop.plan(ada)).toBe('premium');
   });
 
-  it('that says what is so no more changes nothing: Stripe is asked', async () => {
+  it('with outdated content changes nothing, because Stripe is asked', async () => {
     const { ada, events } = await paidUnheard();
     await shop.deliver(events);
     shop.stripe.cancelNow((await shop.subscription(ada)).id);
     await shop.deliver();
     expect(await shop.plan(ada)).toBe('free');
-    // An event of the time when it was active, which was held up on its way.
+    // An event from when it was active, delayed in delivery.
     const late = events.findLast(({ type }) => type === 'customer.subscription.updated');
     if (!late) throw new Error('it was updated');
     await shop.deliver([{ ...late, id: 'evt_late' }]);
     expect(await shop.plan(ada)).toBe('free');
   });
 
-  it('about a stranger, or of a kind that says nothing of plans, is left alone', async () => {
+  it('about an unknown customer or of an irrelevant type is ignored', async () => {
     const { events } = await paidUnheard();
     const about = events.find(({ type }) => type === 'invoice.paid');
     if (!about) throw new Error('it was paid');
@@ -93,12 +93,12 @@ describe('an event', () => {
   it.each([
     ['breaks', breaks],
     ['says nothing', keepsQuiet],
-  ])('is taken at once while Stripe %s, and followed later', async (_what, misbehaviour) => {
+  ])('is accepted at once while Stripe %s, and processed later', async (_what, misbehaviour) => {
     const { ada, events } = await paidUnheard();
     shop.stripe.api.always(misbehaviour);
     const before = shop.stripe.api.asked.length;
     expect((await shop.post(events.at(-1) ?? fail())).statusCode).toBe(200);
-    // Stripe waits for this answer, and is not asked before it.
+    // Stripe waits for this response, so it is not asked before.
     expect(shop.stripe.api.asked).toHaveLength(before);
     await shop.app.settle();
     expect(await shop.plan(ada)).toBe('free');
@@ -108,10 +108,10 @@ describe('an event', () => {
     expect(await shop.plan(ada)).toBe('premium');
   });
 
-  it('an older answer of Stripe is never written over a newer one', async () => {
+  it('never overwrites a newer result with an older one', async () => {
     const ada = await shop.buildPayer();
     const { id, customer } = await shop.subscription(ada);
-    // The first question is answered with what was so, but only after the second one.
+    // The first request gets the old state, but only after the second.
     const { misbehaviour, asked, release } = held({ works: 'before' });
     shop.stripe.api.next(misbehaviour, { path: /subscriptions$/, method: 'GET' });
     const slow = shop.refresh(customer);
@@ -129,7 +129,7 @@ function fail(): never {
   throw new Error('there are events');
 }
 
-/** What can happen to somebody's subscription. Some of it is not possible at every time; then nothing happens. */
+/** Events of a subscription. If one is impossible at the time, nothing happens. */
 const HAPPENINGS = {
   fail: (id: string) => shop.stripe.declineFrom(shop.stripe.subscription(id).customer),
   recover: (id: string) => shop.stripe.acceptFrom(shop.stripe.subscription(id).customer),
@@ -144,8 +144,8 @@ const HAPPENINGS = {
 };
 type Happening = keyof typeof HAPPENINGS;
 
-describe('whatever happens, and in whichever order it is told', () => {
-  it('the state is the one that Stripe has in the end', async () => {
+describe('random events in random order', () => {
+  it('end in the state that Stripe has', async () => {
     const happening = fc.constantFrom(...(Object.keys(HAPPENINGS) as Happening[]));
     const history = fc.array(happening, { minLength: 1, maxLength: 4 });
     await fc.assert(
@@ -158,10 +158,10 @@ describe('whatever happens, and in whichever order it is told', () => {
           try {
             await HAPPENINGS[what](id);
           } catch {
-            // It cannot happen at this time.
+            // Not possible at this time.
           }
           waiting.push(...shop.stripe.events.take());
-          // Some of what waits is told now, in any order, and stays to be told again.
+          // Some pending events are delivered now in random order, and again later.
           if (next(2) === 0 && waiting.length > 0) await shop.deliver([waiting[next(waiting.length)] ?? fail()]);
         }
         const shuffled = waiting.map((event) => ({ event, place: next(1_000_000) }));
@@ -171,7 +171,7 @@ describe('whatever happens, and in whichever order it is told', () => {
           if (next(10) === 0) await shop.app.settle();
           if (next(5) === 0) await shop.post(event);
         }
-        // What Premium was ended for was told by Stripe too.
+        // Stripe reports the events that ended Premium too.
         await shop.deliver();
         const told = await shop.billing(ada);
         const plan = await shop.plan(ada);
@@ -181,7 +181,7 @@ describe('whatever happens, and in whichever order it is told', () => {
         if (status === 'canceled') expect(plan).toBe('free');
         if (status === 'active') expect(plan).toBe('premium');
       }),
-      // `npm run bench -- billing` does a thousand, over HTTP.
+      // `npm run bench -- billing` runs a thousand over HTTP.
       { numRuns: 10 },
     );
   });

@@ -1,4 +1,4 @@
-/** Events of Stripe. They are signed, taken once, and say only of which customer something changed. */
+/** Receives Stripe webhooks. Events are verified, stored once, and only name the changed customer. */
 
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -10,14 +10,14 @@ import { findCustomer, insertEvent, removeOldEvents } from './customers.queries.
 import { type PaymentChange, paymentChanged } from './payment-events.ts';
 import { type SubscriptionDependencies, sendRefresh } from './sync-from-stripe.ts';
 
-/** Bytes of an event. Stripe's are far smaller. */
+/** Maximum size of an event in bytes; Stripe's are far smaller. */
 const EVENT_MAX = 512 * 1024;
-/** Days for which an event is known again. Stripe tries for three. */
+/** Days for which event ids are kept. Stripe retries for three. */
 const KEEP_DAYS = 30;
-/** What begins the names of events that may change how somebody's subscription is. */
+/** Prefixes of event types that may change a subscription. */
 const RELEVANT_EVENTS = ['customer.', 'invoice.', 'charge.', 'refund.', 'payment_method.'];
 
-/** An event about a charge names the customer only at Stripe. */
+/** Looks up the customer of a charge, which such an event does not name. */
 export const findPayerJob = defineJob({
   name: 'billing.find-payer',
   payload: z.object({ charge: z.string() }),
@@ -26,7 +26,7 @@ export const findPayerJob = defineJob({
   timeLimit: 60,
 });
 
-/** Of an event's object only who it is about is read. */
+/** Reads only the subject of an event. */
 const objectSchema = z.object({
   id: z.string().optional(),
   object: z.string(),
@@ -34,7 +34,7 @@ const objectSchema = z.object({
   charge: z.string().nullish(),
 });
 
-/** @throws AppError validation_failed where Stripe did not sign it, too_large */
+/** @throws AppError validation_failed without Stripe's signature, too_large */
 export async function takePaymentEvent(
   deps: SubscriptionDependencies,
   bytes: Readable,
@@ -52,7 +52,7 @@ export async function takePaymentEvent(
   events.wake();
 }
 
-/** However many events come at once: Stripe is asked once about each customer. */
+/** Refreshes each customer once per batch of events. */
 export function refreshOnPaymentEvents(deps: Pick<SubscriptionDependencies, 'jobs'>): Subscriber {
   return subscribe(paymentChanged, 'billing.refresh', async (tx, happened) => {
     const about = (of: keyof PaymentChange) =>
@@ -62,7 +62,7 @@ export function refreshOnPaymentEvents(deps: Pick<SubscriptionDependencies, 'job
   });
 }
 
-/** Whose charge it is, and how their subscription subscription. */
+/** Finds the customer of a charge and queues a refresh. */
 export async function findChargedCustomer(
   deps: SubscriptionDependencies,
   { charge }: { charge: string },

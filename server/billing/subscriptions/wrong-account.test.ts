@@ -1,4 +1,4 @@
-/** A Stripe that is set up wrongly, or knows nothing of somebody: nobody is forgotten, and nobody pays another price. */
+/** Tests with a misconfigured Stripe or unknown customers: no user loses Premium, and no other price is charged. */
 import { expect, it, onTestFinished } from 'vitest';
 import { createLogger } from '../../platform/log.ts';
 import { setUpTestApp } from '../../testing/app.ts';
@@ -15,20 +15,20 @@ const customerOf = async (member: Member) => {
     select customer_id id from stripe_customers where user_id = ${member.user.id}`;
   return row?.id;
 };
-/** Renames the customer here, so that Stripe does not know it: as with the key of another account. */
+/** Renames the customer here, as if the key belonged to another Stripe account. */
 const loseCustomer = (member: Member) =>
   app.database.sql`update stripe_customers set customer_id = 'cus_other' where user_id = ${member.user.id}`;
 
-it('keeps Premium of whoever Stripe does not know with this key, and who they are there', async () => {
+it('keeps Premium and the customer id of a user unknown under this key', async () => {
   const ada = await shop.buildPayer();
   await loseCustomer(ada);
   await expect(shop.refresh('cus_other')).rejects.toMatchObject({ code: 'service_unavailable' });
   expect([await customerOf(ada), await shop.plan(ada)]).toEqual(['cus_other', 'premium']);
-  // Nothing is sold twice either.
+  // Nothing is sold twice.
   expect((await shop.begin(ada)).statusCode).toBe(503);
 });
 
-it('sells to whoever has nothing that is charged there', async () => {
+it('sells to a user without a current subscription under the old key', async () => {
   const ada = await shop.buildMember();
   await shop.begin(ada);
   await loseCustomer(ada);
@@ -36,7 +36,7 @@ it('sells to whoever has nothing that is charged there', async () => {
   expect(await customerOf(ada)).not.toBe('cus_other');
 });
 
-it('lets everybody else go where Stripe refuses one of those who left, and asks for that one again', async () => {
+it('deletes the other customers if Stripe rejects one, and retries that one', async () => {
   const [ada, bob] = [await shop.buildPayer(), await shop.buildPayer()];
   const subscription = await shop.subscription(bob);
   const customer = await customerOf(bob);
@@ -51,7 +51,7 @@ it('lets everybody else go where Stripe refuses one of those who left, and asks 
   expect(left.map(({ id }) => id)).toEqual(['cus_other']);
 });
 
-it('sells nothing at a price that is not the one of its pages', async () => {
+it('sells nothing at a price that differs from our pages', async () => {
   const dear = await startStripeServer({ now: app.clock.now(), prices: { month: 2_999, year: 18_999 } });
   onTestFinished(() => dear.close());
   const stripeClient = new StripeClient(paymentsOf(dear, 10_000), createLogger('silent'));
