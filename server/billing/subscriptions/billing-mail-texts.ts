@@ -104,7 +104,11 @@ function endsByItselfLetter(to: Addressee, subscription: MailedSubscription, sit
 }
 
 /** Undefined if the payment succeeded meanwhile or Premium is over. */
-export function paymentFailedLetter(to: Addressee, subscription: MailedSubscription, site: string): MailContent | undefined {
+export function paymentFailedLetter(
+  to: Addressee,
+  subscription: MailedSubscription,
+  site: string,
+): MailContent | undefined {
   const { status, graceUntil, lastFailedAt } = subscription;
   if (status !== 'past_due' || !graceUntil) return undefined;
   const link = `${site}${PAGES.billing.path}`;
