@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: true,
   // Where a change is accepted, one journey in hundreds that a busy machine disturbed is tried once more, and named at the end.
   retries: process.env.CI ? 1 : 0,

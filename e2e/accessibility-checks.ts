@@ -1,52 +1,139 @@
-/** Looks at pages for what keeps people from using them: findings of axe, what is wider than the screen, targets too small. */
-import { AxeBuilder } from '@axe-core/playwright';
+/** Accessibility checks of a page state, on a phone and on a desktop, in both themes: axe, overflow, landmarks, target size. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { test as base, expect } from './journey.ts';
+import { nextFrames } from './steps.ts';
 
-export const THEMES = ['light', 'dark'] as const;
-const WIDTHS = [360, 1280] as const;
-/** CSS pixels a finger needs. */
-const TARGET = 44;
-
-interface Inspection {
-  /** Looks at the page as it is now; what is found is told, together, when the journey ends. */
-  look: (state: string) => Promise<void>;
-}
-
-export const test = base.extend<Inspection>({
-  look: async ({ page }, use) => {
-    const findings: Finding[] = [];
-    await use((state) => inspect(page, state, findings));
-    expect(findings).toEqual([]);
-  },
-});
-
-/** The same journeys on a phone and on a desktop. */
-export function atEachWidth(journeys: (width: (typeof WIDTHS)[number]) => void): void {
-  for (const width of WIDTHS) {
-    test.describe(`${width} px wide`, () => {
-      // A look at one state takes seconds where the machine is busy, and each of these has many.
-      test.describe.configure({ timeout: 240_000 });
-      test.use({
-        viewport: { width, height: width === 360 ? 740 : 800 },
-        hasTouch: width === 360,
-        // Half-shown colours of an animation would be measured as well.
-        contextOptions: { reducedMotion: 'reduce' },
-      });
-      journeys(width);
-    });
+declare global {
+  interface Window {
+    axe?: { run: (context: Document, options: RunOptions) => Promise<AxeResults> };
   }
 }
 
-interface Finding {
+export const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+export const NARROW = { width: 360, height: 740 } as const;
+export const WIDE = { width: 1280, height: 800 } as const;
+/** Minimum size of a touch target, in CSS pixels. */
+const TARGET = 44;
+
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+const LANDMARK_RULES = [
+  'landmark-banner-is-top-level',
+  'landmark-complementary-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'page-has-heading-one',
+  'region',
+];
+/** Rules for what only the wide layout shows, such as the left column. They cost a few milliseconds. */
+const NAME_RULES = ['aria-hidden-focus', 'button-name', 'heading-order', 'image-alt', 'label', 'link-name', 'list'];
+const WIDE_RULES = [...COLOUR_RULES, ...LANDMARK_RULES, ...NAME_RULES];
+
+const AXE = readFileSync(
+  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+export interface Finding {
   state: string;
   problem: string;
 }
 
-/** Gives the page the colours of a theme at once. */
-export async function showTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+interface Inspection {
+  /** Checks the page as it is now. Findings are collected and fail the test at its end. */
+  look: (state: string) => Promise<void>;
+}
+
+/** `both` shows each state at both widths. */
+type Layout = 'both' | 'narrow' | 'wide';
+
+export const test = base.extend<Inspection & { layout: Layout }>({
+  layout: ['both', { option: true }],
+  viewport: ({ layout }, use) => use(layout === 'wide' ? WIDE : NARROW),
+  hasTouch: ({ layout }, use) => use(layout !== 'wide'),
+  // Colours in an animation would be measured as they are.
+  contextOptions: { reducedMotion: 'reduce' },
+  look: async ({ page, layout }, use) => {
+    const findings: Finding[] = [];
+    await use(async (state) => {
+      const show = inspect[layout];
+      findings.push(...(await show(page, state)));
+    });
+    expect(findings).toEqual([]);
+  },
+});
+
+export const inspect = { both: inspectBoth, narrow: inspectNarrow, wide: inspectWide };
+
+/** All checks at the width of a phone, then those that the width can change at that of a desktop. Ends at `NARROW`. */
+async function inspectBoth(page: Page, state: string): Promise<Finding[]> {
+  const open = await openLayers(page);
+  const findings = await inspectNarrow(page, state);
+  const device = await page.context().newCDPSession(page);
+  await page.setViewportSize(WIDE);
+  // Styles for a mouse: Playwright decides on touch once per context.
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await nextFrames(page);
+  if ((await openLayers(page)) !== open) {
+    findings.push({ state, problem: 'A dialog or menu does not outlive a resize: the screen needs `layouts`.' });
+  }
+  findings.push(...(await inspectWide(page, state)));
+  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await page.setViewportSize(NARROW);
+  await device.detach();
+  await nextFrames(page);
+  return findings;
+}
+
+/** The visible dialogs, menus and lists of options, by their roles. */
+function openLayers(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]
+      .filter((layer) => layer.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .map((layer) => layer.role ?? layer.localName)
+      .sort()
+      .join(' '),
+  );
+}
+
+/** Every rule in one theme, the colours in the other, overflow and target sizes. */
+export async function inspectNarrow(page: Page, state: string): Promise<Finding[]> {
+  await showTheme(page, 'light');
+  const light = await runAxe(page);
+  const problems = [...(await overflow(page)), ...(await page.evaluate(smallTargets, TARGET))];
+  await showTheme(page, 'dark');
+  const dark = await runAxe(page, COLOUR_RULES);
+  return at(state, NARROW.width, { light, dark, both: problems });
+}
+
+/** Colours in both themes, landmarks, names and overflow. */
+export async function inspectWide(page: Page, state: string): Promise<Finding[]> {
+  // The theme that the narrow check ends with comes first.
+  await showTheme(page, 'dark');
+  const dark = await runAxe(page, COLOUR_RULES);
+  await showTheme(page, 'light');
+  const light = await runAxe(page, WIDE_RULES);
+  return at(state, WIDE.width, { light, dark, both: await overflow(page) });
+}
+
+function at(state: string, width: number, problems: Record<Theme | 'both', string[]>): Finding[] {
+  return Object.entries(problems).flatMap(([theme, found]) =>
+    found.map((problem) => ({ state: `${state}, ${width} px${theme === 'both' ? '' : `, ${theme}`}`, problem })),
+  );
+}
+
+/** Switches the page to a theme, without transitions. */
+export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((dark) => {
-    // A colour on its way is the other theme's. What is out of sight starts on it only when somebody asks for its style.
+    // A colour in transition would be measured as it is, and elements out of view start theirs only when they are styled.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets = [still];
@@ -54,26 +141,29 @@ export async function showTheme(page: Page, theme: (typeof THEMES)[number]): Pro
   }, theme === 'dark');
 }
 
-/** In each theme: the theme is a class of the document and nothing else. */
-async function inspect(page: Page, state: string, findings: Finding[]): Promise<void> {
-  for (const theme of THEMES) {
-    await showTheme(page, theme);
-    // Without frames there is nothing to put together in a page of its own, which each other mode opens.
-    const axe = new AxeBuilder({ page }).setLegacyMode();
-    // Nothing but colours differs from one theme to the other.
-    if (theme !== THEMES[0]) axe.withRules(['color-contrast', 'link-in-text-block']);
-    const { violations } = await axe.analyze();
-    for (const { id, nodes } of violations) {
-      for (const { html, failureSummary } of nodes) {
-        findings.push({ state: `${state}, ${theme}`, problem: `${id}: ${html.slice(0, 200)} ${failureSummary}` });
-      }
-    }
-  }
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  if (width > 0) findings.push({ state, problem: `${width} px wider than the screen` });
-  for (const problem of await page.evaluate(smallTargets, TARGET)) findings.push({ state, problem });
+/** Violations of all rules, or of `rules`. axe is loaded once per document. */
+async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
+  return page.evaluate(async (runOnly) => {
+    if (!window.axe) throw new Error('axe is not loaded');
+    const { violations } = await window.axe.run(document, {
+      resultTypes: ['violations'],
+      elementRef: false,
+      // Frames belong to others, and the rules about style sheets need no requests.
+      iframes: false,
+      preload: false,
+      ...(runOnly && { runOnly }),
+    });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
+    );
+  }, rules);
 }
 
+async function overflow(page: Page): Promise<string[]> {
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return excess > 0 ? [`${excess} px wider than the screen`] : [];
+}
 /** Controls a finger can miss: those whose press 21 px from the middle goes elsewhere. Links within a sentence are exempt. */
 function smallTargets(target: number): string[] {
   const small: string[] = [];

@@ -1,6 +1,5 @@
-/** Every screen and state of `e2e/screens/`, in both themes at both widths: everybody can use them. */
-
-import { atEachWidth, test } from './accessibility-checks.ts';
+/** Accessibility of every screen and state of `e2e/screens/`, at both widths in both themes. */
+import { test } from './accessibility-checks.ts';
 import { expect } from './journey.ts';
 import { readScreens } from './screen-states.ts';
 import { openJournal, words } from './steps.ts';
@@ -8,16 +7,24 @@ import { openJournal, words } from './steps.ts';
 const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
 const screens = (await readScreens()).filter(({ picturesOnly }) => !picturesOnly);
 
-atEachWidth((width) => {
-  for (const { title, visit, worker } of screens) {
+for (const { title, visit, worker, layouts = ['both'] as const } of screens) {
+  for (const layout of layouts) {
     test.describe(() => {
-      test.use({ serviceWorkers: worker ? 'allow' : 'block' });
-      test(`${title} at ${width} px`, async ({ page, look, person, evenglow }) => {
-        await visit({ page, person, evenglow, narrow: width === 360, look, shoot: async () => {} });
+      test.use({ serviceWorkers: worker ? 'allow' : 'block', layout });
+      test(layout === 'both' ? title : `${title}, ${layout}`, async ({ page, look, person, evenglow }) => {
+        await visit({
+          page,
+          person,
+          evenglow,
+          narrow: layout !== 'wide',
+          pictures: false,
+          look,
+          shoot: async () => {},
+        });
       });
     });
   }
-});
+}
 
 test.describe('in calm', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

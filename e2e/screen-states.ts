@@ -1,11 +1,8 @@
 /** The screens and states that people look at as pictures and that the accessibility journeys inspect: one list for both. */
 import { globSync } from 'node:fs';
-import { expect as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Evenglow } from './evenglow.ts';
 import type { Person } from './journey.ts';
-
-/** Also where no journey sets how long something may take. */
-export const expect = base.configure({ timeout: 15_000 });
 
 interface Picture {
   /** The whole page rather than what the screen shows of it. */
@@ -21,6 +18,8 @@ export interface ScreenContext {
   evenglow: Evenglow;
   /** True on a phone: 360 px, touch. */
   narrow: boolean;
+  /** True while pictures are taken. States that are only shot, and slow to reach, can be left out otherwise. */
+  pictures: boolean;
   /** Takes a picture of a state, or inspects it in both themes. The caller waits for the state. */
   look: (state: string, picture?: Picture) => Promise<void>;
   /** Takes a picture of a state that is inspected elsewhere, or is nothing to inspect. */
@@ -37,6 +36,8 @@ export interface Screens {
   timezone?: 'Europe/London';
   /** It needs what the service worker does. */
   worker?: true;
+  /** Visits of their own for the two widths, where a state does not outlive a resize of the window. */
+  layouts?: readonly ['narrow', 'wide'];
   visit: (context: ScreenContext) => Promise<void>;
 }
 
@@ -50,3 +51,5 @@ export async function readScreens(): Promise<Screens[]> {
   );
   return modules.flatMap((module) => Object.values(module));
 }
+
+export { expect };

@@ -30,7 +30,7 @@ async function takeAll(): Promise<void> {
         };
         const { evenglow } = screenshots;
         try {
-          await visit({ page, person, evenglow, narrow: size === 'narrow', look: shoot, shoot });
+          await visit({ page, person, evenglow, narrow: size === 'narrow', pictures: true, look: shoot, shoot });
         } catch (error) {
           process.exitCode = 1;
           console.error(`${title}, ${size}, ${theme}:`, error);

@@ -1,6 +1,7 @@
 /** What people do again and again in the journeys, in their own terms. */
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, type Cookie, expect, type Locator, type Page } from '@playwright/test';
 import type { Entry } from '../contract/journal.ts';
+import type { Evenglow } from './evenglow.ts';
 import type { JourneyFile } from './files.ts';
 import type { Person } from './journey.ts';
 
@@ -60,6 +61,25 @@ export async function registerNewcomer(page: Page, person: Person, timezone = pe
     data: { email, password, firstName, timezone },
   });
   expect(response.status()).toBe(201);
+}
+
+const sampleSessions = new WeakMap<Evenglow, Map<string, Cookie[]>>();
+
+/**
+ * Signs the page in to an account that has the sample journal. Loading it takes a second, so there is one such account per
+ * server and time zone: for tests that only read.
+ */
+export async function enterSampleJournal(page: Page, evenglow: Evenglow, person: Person): Promise<void> {
+  const sessions = sampleSessions.get(evenglow) ?? new Map<string, Cookie[]>();
+  sampleSessions.set(evenglow, sessions);
+  const session = sessions.get(person.timezone);
+  if (session) {
+    await page.context().addCookies(session);
+    return;
+  }
+  await register(page, person);
+  evenglow.loadSample(person);
+  sessions.set(person.timezone, await page.context().cookies());
 }
 
 /** Writes an entry through the API, as another device of the same person would. */

@@ -1,7 +1,7 @@
 /** What a person takes along. */
 import { getExportSummary } from '../../contract/archive.ts';
 import { expect, type Screens } from '../screen-states.ts';
-import { openJournal, register } from '../steps.ts';
+import { enterSampleJournal, register } from '../steps.ts';
 
 const SUMMARY = `**${getExportSummary.path}*`;
 const BOOK = '**/api/export/book*';
@@ -9,29 +9,10 @@ const BOOK = '**/api/export/book*';
 export const exporting: Screens = {
   title: 'Members can take their journal along',
   visit: async ({ page, look, shoot, person, evenglow }) => {
-    await openJournal(page, person);
-    await page.goto('/export');
-    await expect(page.getByText('There is nothing to take along yet.')).toBeVisible();
-    await look('export, empty', { whole: true });
-
-    evenglow.loadSample(person);
+    await enterSampleJournal(page, evenglow, person);
     await page.goto('/export');
     await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
     await look('export', { whole: true });
-
-    await page.getByRole('button', { name: 'Dates' }).click();
-    await expect(page.getByRole('dialog', { name: 'Dates' }).getByLabel('From')).toBeVisible();
-    await look('export, dates');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Filter' }).click();
-    const filter = page.getByRole('dialog', { name: 'Filter' });
-    await filter.getByRole('button', { name: /^family/ }).click();
-    await expect(filter.getByRole('button', { name: /^Take \d+ moments$/ })).toBeVisible();
-    await look('export, filter');
-    await filter.getByRole('button', { name: /^Take/ }).click();
-    await expect(page.getByRole('list', { name: 'What is chosen' })).toBeVisible();
-    await look('export, filtered', { whole: true });
 
     await page.route(BOOK, () => {});
     await page.getByRole('button', { name: 'Download PDF' }).click();
@@ -50,10 +31,37 @@ export const exporting: Screens = {
   },
 };
 
+export const exportSelection: Screens = {
+  title: 'Members can choose what to take along',
+  layouts: ['narrow', 'wide'],
+  visit: async ({ page, look, person, evenglow }) => {
+    await enterSampleJournal(page, evenglow, person);
+    await page.goto('/export');
+    await page.getByRole('button', { name: 'Dates' }).click();
+    await expect(page.getByRole('dialog', { name: 'Dates' }).getByLabel('From')).toBeVisible();
+    await look('export, dates');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Filter' }).click();
+    const filter = page.getByRole('dialog', { name: 'Filter' });
+    await filter.getByRole('button', { name: /^family/ }).click();
+    await expect(filter.getByRole('button', { name: /^Take \d+ moments$/ })).toBeVisible();
+    // The figures of the page behind are pale until they are counted.
+    await expect(page.locator('[role=status].opacity-60')).toHaveCount(0);
+    await look('export, filter');
+    await filter.getByRole('button', { name: /^Take/ }).click();
+    await expect(page.getByRole('list', { name: 'What is chosen' })).toBeVisible();
+    await look('export, filtered', { whole: true });
+  },
+};
+
 export const exportBroken: Screens = {
-  title: 'Members are told where their journal cannot be counted',
+  title: 'An empty journal, and one that cannot be counted, are explained on the export page',
   visit: async ({ page, look, shoot, person }) => {
     await register(page, person);
+    await page.goto('/export');
+    await expect(page.getByText('There is nothing to take along yet.')).toBeVisible();
+    await look('export, empty', { whole: true });
     await page.route(SUMMARY, () => {});
     await page.goto('/export');
     await expect(page.getByRole('status', { name: 'Your journal is being counted' })).toBeVisible();

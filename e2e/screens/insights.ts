@@ -1,12 +1,11 @@
 /** The dashboard with charts: of some weeks, with tables open, and beside help lines. */
 import { expect, type Screens } from '../screen-states.ts';
-import { register } from '../steps.ts';
+import { enterSampleJournal } from '../steps.ts';
 
 export const insights: Screens = {
   title: 'The charts of the dashboard can be used',
   visit: async ({ page, look, shoot, person, evenglow }) => {
-    await register(page, person);
-    evenglow.loadSample(person);
+    await enterSampleJournal(page, evenglow, person);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { name: 'When you write' })).toBeVisible();
     await expect(page.getByRole('figure').locator('svg')).toHaveCount(3);

@@ -54,6 +54,7 @@ export const search: Screens = {
 
 export const journal: Screens = {
   title: 'The journal can be walked through',
+  layouts: ['narrow', 'wide'],
   visit: async ({ page, look, person }) => {
     await openJournal(page, person);
     await page.goto('/journal');

@@ -1,4 +1,5 @@
 /** What people see who are not signed in. */
+import { getDemoVideoPlayer } from '../../contract/site.ts';
 import { expect, type Screens } from '../screen-states.ts';
 
 export const visitors: Screens = {
@@ -7,10 +8,17 @@ export const visitors: Screens = {
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await look('landing', { whole: true });
-    await page.waitForLoadState('networkidle');
-    await page.getByRole('link', { name: 'Watch Demo' }).click();
-    await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+    const player = page.getByRole('dialog').locator('iframe');
+    await expect(async () => {
+      // Until the code of the dialog is loaded, the link leads to the player.
+      if (new URL(page.url()).pathname !== '/') await page.goto('/');
+      await page.getByRole('link', { name: 'Watch Demo' }).click();
+      await expect(player).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await look('landing, the demo');
+    await page.goto(getDemoVideoPlayer.path);
+    await expect(page.locator('video')).toBeVisible();
+    await look('the player of the demo');
     await page.goto('/auth');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await look('sign in');
