@@ -10,7 +10,7 @@ import { ConfirmationCancelled, useConfirmIdentity } from './confirm-identity.ts
 const OFF = 'off';
 
 /** Formats the delay, for example "Right away" or "After 5 minutes away". */
-export function awayWords(minutes: AwayMinutes | undefined): string {
+export function delayText(minutes: AwayMinutes | undefined): string {
   if (minutes === undefined) return 'Off';
   if (minutes === 0) return 'Right away';
   if (minutes === 60) return 'After an hour away';
@@ -57,10 +57,10 @@ export function AppLockSetting() {
             value={minutes ?? OFF}
             onChange={({ target: { value } }) => void choose(AWAY_MINUTES.find((each) => String(each) === value))}
           >
-            <option value={OFF}>{awayWords(undefined)}</option>
+            <option value={OFF}>{delayText(undefined)}</option>
             {AWAY_MINUTES.map((each) => (
               <option key={each} value={each}>
-                {awayWords(each)}
+                {delayText(each)}
               </option>
             ))}
           </Select>

@@ -7,11 +7,11 @@ import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { EmailField } from './email-field.tsx';
-import { failureWords } from './failure.ts';
+import { errorText } from './error-texts.ts';
 import { FormSkeleton, NoPasswordYet } from './no-password-yet.tsx';
 import { PasswordField } from './password-field.tsx';
-import { SunnyLetter } from './recovery/drawings.tsx';
 import { changeEmailMutation, hasPasswordQuery } from './recovery/queries.ts';
+import { SunnyLetter } from './recovery/recovery-drawings.tsx';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
 
 /** `onDone` is called when the dialog should close, whether or not a change was requested. */
@@ -30,7 +30,7 @@ export function ChangeEmail({ onDone }: { onDone: () => void }) {
       onSuccess: () => setAsked(change.email),
       onError: (error) => {
         if (showFieldFailures(form, ['email', 'password'], error)) return;
-        const description = failureWords(error, 'Your address is as it was. Please try again.');
+        const description = errorText(error, 'Your address is as it was. Please try again.');
         toast({ title: 'Link not sent', description, variant: 'destructive' });
       },
     });

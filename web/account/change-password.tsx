@@ -7,7 +7,7 @@ import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextLink } from '../ui/link.tsx';
-import { failureWords } from './failure.ts';
+import { errorText } from './error-texts.ts';
 import { FormSkeleton, NoPasswordYet } from './no-password-yet.tsx';
 import { PasswordField } from './password-field.tsx';
 import { changePasswordMutation, hasPasswordQuery } from './recovery/queries.ts';
@@ -31,7 +31,7 @@ export function ChangePassword({ onDone }: { onDone: () => void }) {
         onSuccess: onDone,
         onError: (error) => {
           if (showFieldFailures(form, ['currentPassword', 'newPassword'], error)) return;
-          const description = failureWords(error, 'Your password is as it was. Please try again.');
+          const description = errorText(error, 'Your password is as it was. Please try again.');
           toast({ title: 'Password not changed', description, variant: 'destructive' });
         },
       },

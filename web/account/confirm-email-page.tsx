@@ -10,10 +10,10 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { AuthSplit } from './auth-split.tsx';
-import { failureWords } from './failure.ts';
-import { OpenDoor, SunnyLetter } from './recovery/drawings.tsx';
+import { errorText } from './error-texts.ts';
 import { InvalidLink } from './recovery/invalid-link.tsx';
 import { confirmEmailMutation } from './recovery/queries.ts';
+import { OpenDoor, SunnyLetter } from './recovery/recovery-drawings.tsx';
 import { RecoverySky } from './recovery/recovery-sky.tsx';
 import { useFocusOnArrival } from './recovery/use-focus-on-arrival.ts';
 import { useLinkToken } from './recovery/use-link-token.ts';
@@ -37,12 +37,12 @@ function Confirming({ token }: { token: string }) {
   if (data) return <Done email={data.email} />;
   const status = error instanceof ApiError ? error.status : undefined;
   if (status === 404 || status === 400) return <Invalid />;
-  if (status === 409) return <Unusable sentence={failureWords(error, 'This address cannot be used.')} />;
+  if (status === 409) return <Unusable sentence={errorText(error, 'This address cannot be used.')} />;
   const confirm = () =>
     mutate(token, {
       onError: (failure) => {
         if (failure instanceof ApiError && [400, 404, 409].includes(failure.status)) return;
-        const description = failureWords(failure, 'Nothing was changed. Please try again in a moment.');
+        const description = errorText(failure, 'Nothing was changed. Please try again in a moment.');
         toast({ title: 'Address not confirmed', description, variant: 'destructive' });
       },
     });

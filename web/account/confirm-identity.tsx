@@ -12,7 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { type Proof, useProof } from './use-proof.ts';
+import { type IdentityCheck, useIdentityCheck } from './use-identity-check.ts';
 
 /** The user closed the confirmation dialog, so the action did not run. */
 export class ConfirmationCancelled extends Error {}
@@ -59,7 +59,7 @@ export function useConfirmIdentity(): ConfirmIdentity {
 /** Mount it to open it. */
 function ConfirmIdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => void; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const proof = useProof({
+  const proof = useIdentityCheck({
     onProved: onConfirmed,
     // Refetching the user lets the session handling react to a signed-out session.
     onSignedOut: () => {
@@ -84,7 +84,7 @@ function ConfirmIdentityDialog({ onConfirmed, onClose }: { onConfirmed: () => vo
   );
 }
 
-function ProofForm({ proof }: { proof: Proof }) {
+function ProofForm({ proof }: { proof: IdentityCheck }) {
   const { methods, failure, error, trying } = proof;
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');

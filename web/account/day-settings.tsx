@@ -6,7 +6,7 @@ import { timeOfDay } from '../platform/time-zones.ts';
 import { Field } from '../ui/field.tsx';
 import { Select } from '../ui/select.tsx';
 import { DayEndBar } from './day-end-bar.tsx';
-import { setDaySettingsMutation } from './set-days.ts';
+import { setDaySettingsMutation } from './set-day-settings.ts';
 import { ZoneLine } from './zone-picker.tsx';
 
 const HOURS = Array.from({ length: DAY_ENDS_AT_MAX + 1 }, (_, hour) => hour);

@@ -8,9 +8,9 @@ import { ButtonLink, TextLink } from '../ui/link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { AuthSplit } from './auth-split.tsx';
 import { EmailField } from './email-field.tsx';
-import { failureWords } from './failure.ts';
-import { SunnyLetter } from './recovery/drawings.tsx';
+import { errorText } from './error-texts.ts';
 import { forgotPasswordMutation } from './recovery/queries.ts';
+import { SunnyLetter } from './recovery/recovery-drawings.tsx';
 import { RecoverySky } from './recovery/recovery-sky.tsx';
 import { useFocusOnArrival } from './recovery/use-focus-on-arrival.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
@@ -54,7 +54,7 @@ function Asking({ email, onSent }: { email: string; onSent: (email: string) => v
         showFieldFailures(form, ['email'], error);
         toast({
           title: 'Error',
-          description: failureWords(error, 'Failed to send reset email. Please try again.'),
+          description: errorText(error, 'Failed to send reset email. Please try again.'),
           variant: 'destructive',
         });
       },

@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { ConfirmationCancelled, useConfirmIdentity } from './confirm-identity.tsx';
-import { fieldFailures } from './failure.ts';
+import { fieldErrors } from './error-texts.ts';
 import { createTokenMutation } from './token-queries.ts';
 
 const SCOPES: readonly { scope: TokenScope; title: string; what: string }[] = [
@@ -52,7 +52,7 @@ function NewTokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
   const [scope, setScope] = useState<TokenScope>('read');
   const [isEmpty, setEmpty] = useState(false);
   const radios = useId();
-  const failure = fieldFailures(error).name;
+  const failure = fieldErrors(error).name;
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -7,7 +7,7 @@ import { useUser } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { failureWords } from './failure.ts';
+import { errorText } from './error-texts.ts';
 import { forgotPasswordMutation } from './recovery/queries.ts';
 
 export function NoPasswordYet({ onDone }: { onDone: () => void }) {
@@ -19,7 +19,7 @@ export function NoPasswordYet({ onDone }: { onDone: () => void }) {
       onError: (error) =>
         toast({
           title: 'Error',
-          description: failureWords(error, 'Failed to send reset email. Please try again.'),
+          description: errorText(error, 'Failed to send reset email. Please try again.'),
           variant: 'destructive',
         }),
     });

@@ -11,30 +11,30 @@ const listeners = new Set<Listener>();
 
 /** Shows the tour again, over the current page. */
 export function showTourAgain(): void {
-  const kept = writeStored(FLAG, 'true');
-  for (const listener of listeners) listener(!kept);
+  const isStored = writeStored(FLAG, 'true');
+  for (const listener of listeners) listener(!isStored);
 }
 
 export interface Onboarding {
   shown: boolean;
   /** True if the user asked for the tour in this session. */
-  asked: boolean;
+  requested: boolean;
   /** Clears the request. Call it when the tour ends. */
-  forget: () => void;
+  clearRequest: () => void;
 }
 
 export function useOnboarding(): Onboarding {
   const { hasCompletedOnboarding } = useUser();
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   useEffect(() => {
-    const take: Listener = (unkept) => {
+    const take: Listener = (isUnstored) => {
       const flagged = readStored(FLAG) === 'true';
       if (flagged) removeStored(FLAG);
-      if (flagged || unkept) setAsked(true);
+      if (flagged || isUnstored) setRequested(true);
     };
     take(false);
     listeners.add(take);
     return () => void listeners.delete(take);
   }, []);
-  return { shown: hasCompletedOnboarding === false || asked, asked, forget: () => setAsked(false) };
+  return { shown: hasCompletedOnboarding === false || requested, requested, clearRequest: () => setRequested(false) };
 }

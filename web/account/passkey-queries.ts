@@ -15,7 +15,7 @@ import { sentenceOf } from '../platform/query-client.ts';
 import { currentUserQuery, enterSession } from '../platform/session.ts';
 import { toast } from '../platform/toast-store.ts';
 import { ConfirmationCancelled } from './confirm-identity.tsx';
-import { failureWords } from './failure.ts';
+import { errorText } from './error-texts.ts';
 import { answerQuestion, makePasskey, PasskeyUnused } from './web-authn.ts';
 
 type Confirming = <T>(action: () => Promise<T>) => Promise<T>;
@@ -86,7 +86,7 @@ export function passkeySignInMutation(queryClient: QueryClient, whileTyping = fa
 
 function signInFailure(error: unknown): string {
   if (error instanceof PasskeyUnused) return 'No passkey was used. You can try again, or use your password.';
-  return failureWords(error, 'This passkey does not open an account here. Please use your password.');
+  return errorText(error, 'This passkey does not open an account here. Please use your password.');
 }
 
 function toastUnlessCancelled(error: unknown, title: string, unused: string): void {

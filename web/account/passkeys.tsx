@@ -109,7 +109,7 @@ interface RowProps {
 }
 
 function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
-  const dayOf = useDayWords();
+  const dayOf = useDayText();
   const { name, createdAt, lastUsedAt } = passkey;
   const used = lastUsedAt === null ? 'not used yet' : `last used ${dayOf(lastUsedAt)}`;
   return (
@@ -148,7 +148,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
 }
 
 /** Formats a day within a sentence: "today", "yesterday" or the date. */
-function useDayWords(): (instant: string) => string {
+function useDayText(): (instant: string) => string {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);
   return (instant) => {

@@ -1,9 +1,9 @@
 /** Password field with the rule for new passwords and a Caps Lock warning. */
+import { type KeyboardEvent, useState } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { PASSWORD_MIN } from '../../contract/limits.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordInput } from '../ui/password-input.tsx';
-import { useCapsLock } from './caps-lock.ts';
 
 interface PasswordFieldProps {
   label: string;
@@ -32,4 +32,16 @@ export function PasswordField({ label, registration, error, kind }: PasswordFiel
       )}
     </Field>
   );
+}
+
+/** Reports whether Caps Lock is on while a password is typed. */
+function useCapsLock(): { on: boolean; watch: { onKeyUp: (event: KeyboardEvent) => void; onBlur: () => void } } {
+  const [on, setOn] = useState(false);
+  return {
+    on,
+    watch: {
+      onKeyUp: (event) => setOn(event.getModifierState('CapsLock')),
+      onBlur: () => setOn(false),
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { textLinkStyle } from '../ui/link.tsx';
 import { EmailField } from './email-field.tsx';
-import { failureWords } from './failure.ts';
+import { errorText } from './error-texts.ts';
 import { PasswordField } from './password-field.tsx';
 import { registerMutation } from './queries.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
@@ -51,7 +51,7 @@ export function RegisterForm({ labelledBy, invited = false, invite = null }: Reg
         showFieldFailures(form, FIELDS, error);
         toast({
           title: 'Account creation failed',
-          description: failureWords(error, 'Please try again.'),
+          description: errorText(error, 'Please try again.'),
           variant: 'destructive',
         });
       },

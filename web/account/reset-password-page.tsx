@@ -12,11 +12,11 @@ import { textLinkStyle } from '../ui/link.tsx';
 import { usePageTitle } from '../ui/page-title.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AuthSplit } from './auth-split.tsx';
-import { failureWords } from './failure.ts';
+import { errorText } from './error-texts.ts';
 import { PasswordField } from './password-field.tsx';
-import { OpenDoor } from './recovery/drawings.tsx';
 import { InvalidLink } from './recovery/invalid-link.tsx';
 import { resetLinkQuery, resetPasswordMutation } from './recovery/queries.ts';
+import { OpenDoor } from './recovery/recovery-drawings.tsx';
 import { RecoverySky } from './recovery/recovery-sky.tsx';
 import { useFocusOnArrival } from './recovery/use-focus-on-arrival.ts';
 import { useLinkToken } from './recovery/use-link-token.ts';
@@ -53,7 +53,7 @@ function WithLink({ token }: { token: string }) {
         <h1 className="sr-only">Choose a new password</h1>
         <ErrorState
           title="Your link could not be checked."
-          kept={failureWords(error, 'It is still good. Please try again in a moment.')}
+          kept={errorText(error, 'It is still good. Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />
@@ -87,7 +87,7 @@ function Choosing({ token, email, onDone }: ChoosingProps) {
           showFieldFailures(form, ['password'], error);
           toast({
             title: 'Reset failed',
-            description: failureWords(error, 'Failed to reset password. Please try again.'),
+            description: errorText(error, 'Failed to reset password. Please try again.'),
             variant: 'destructive',
           });
         },

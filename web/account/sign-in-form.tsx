@@ -4,7 +4,7 @@ import { toast } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { EmailField } from './email-field.tsx';
-import { failureWords } from './failure.ts';
+import { errorText } from './error-texts.ts';
 import { PasswordField } from './password-field.tsx';
 import { signInMutation } from './queries.ts';
 import { showFieldFailures, useAccountForm } from './use-account-form.ts';
@@ -21,7 +21,7 @@ export function SignInForm({ labelledBy }: { labelledBy: string }) {
         showFieldFailures(form, ['email', 'password'], error);
         toast({
           title: 'Sign in failed',
-          description: failureWords(error, 'Please check your email and password.'),
+          description: errorText(error, 'Please check your email and password.'),
           variant: 'destructive',
         });
       },

@@ -4,7 +4,7 @@ import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { lazy } from '../ui/lazy.ts';
 import { SettingRow } from '../ui/setting-row.tsx';
-import { ProveEmail } from './prove-email.tsx';
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
 
 type ChangeDialog = ComponentType<{ onDone: () => void }>;
 
@@ -28,7 +28,7 @@ export function SignInSettings() {
   return (
     <>
       <SettingRow label="Email" value={email} action={change(changeEmail, 'email')} />
-      <ProveEmail />
+      <ConfirmEmailNotice />
       <SettingRow
         label="Password"
         value={<span aria-hidden="true">••••••••</span>}

@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { config, type z } from 'zod';
-import { fieldFailures } from './failure.ts';
+import { fieldErrors } from './error-texts.ts';
 
 // The page's Content-Security-Policy forbids eval, which zod would otherwise use for speed.
 config({ jitless: true });
@@ -25,7 +25,7 @@ export function showFieldFailures<Values extends FieldValues, Output extends Fie
   fields: readonly Path<Values>[],
   error: unknown,
 ): boolean {
-  const failures = fieldFailures(error);
+  const failures = fieldErrors(error);
   const failed = fields.filter((field) => failures[field] !== undefined);
   for (const [index, field] of failed.entries()) {
     form.setError(field, { message: failures[field] }, { shouldFocus: index === 0 });

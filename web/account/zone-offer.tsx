@@ -5,7 +5,7 @@ import { useUser } from '../platform/session.ts';
 import { cityOf } from '../platform/time-zones.ts';
 import { Button } from '../ui/button.tsx';
 import { declineZone } from './declined-zones.ts';
-import { setDaySettingsMutation } from './set-days.ts';
+import { setDaySettingsMutation } from './set-day-settings.ts';
 
 interface ZoneOfferProps {
   /** IANA name, as reported by the browser. */

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { AiTone } from '../../contract/account.ts';
 import { useUser } from '../platform/session.ts';
 import { classNames } from '../ui/class-names.ts';
-import { TONE_WORDS } from './ai-tone-words.ts';
+import { TONE_LABELS } from './ai-tone-labels.ts';
 import { aiToneMutation } from './queries.ts';
 
 const TONES: readonly { tone: AiTone; example: string }[] = [
@@ -47,7 +47,7 @@ export function AiToneChoice() {
               onChange={() => mutate(tone)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            {TONE_WORDS[tone]}
+            {TONE_LABELS[tone]}
           </label>
         ))}
       </div>

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { dismissAllToasts } from '../platform/toast-store.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { LateHelpLinks } from './late-help-links.tsx';
+import { LazyHelpLinks } from './lazy-help-links.tsx';
 
 /** Mount it to open it. `onContinue` is called on every way of closing. */
 export function CrisisDialog({ onContinue }: { onContinue: () => void }) {
@@ -26,7 +26,7 @@ export function CrisisDialog({ onContinue }: { onContinue: () => void }) {
         What you wrote is saved. If you are thinking of harming yourself, or are not safe right now, please talk to
         someone now.
       </p>
-      <LateHelpLinks focus />
+      <LazyHelpLinks focus />
       <p className="mt-4 pb-2 text-soft text-sm">Someone you trust is good to call, too.</p>
     </Dialog>
   );

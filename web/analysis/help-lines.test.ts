@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FIND_A_HELPLINE } from './find-a-helpline.ts';
 import { chooseHelpCountry, countryOfLanguages, HELP_COUNTRIES, helpCountry, helpIn } from './help-lines.ts';
+import { FIND_A_HELPLINE } from './helpline-directory.ts';
 
 const { countries } = (await import('./help-lines.json', { with: { type: 'json' } })).default;
 

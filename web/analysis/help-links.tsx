@@ -4,9 +4,9 @@ import { browserTimeZone } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Select } from '../ui/select.tsx';
-import { FIND_A_HELPLINE } from './find-a-helpline.ts';
 import { chooseHelpCountry, countryOfLanguages, HELP_COUNTRIES, helpCountry, helpIn } from './help-lines.ts';
 import { HelpLink } from './help-link.tsx';
+import { FIND_A_HELPLINE } from './helpline-directory.ts';
 
 /** Formats a country within a sentence: "the Netherlands", "the United States". */
 function withArticle(country: string): string {

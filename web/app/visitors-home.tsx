@@ -1,7 +1,7 @@
 /** The landing page, for visitors who come to it from another page. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { plansQuery } from '../billing/plans.ts';
+import { plansQuery } from '../billing/plan-queries.ts';
 import { LandingPage } from '../site/landing-page.tsx';
 
 export function VisitorsHome() {

@@ -8,7 +8,7 @@ import { useUser } from '../platform/session.ts';
 import { Card } from '../ui/card.tsx';
 import { ButtonLink, TextLink } from '../ui/link.tsx';
 import { Sun } from '../ui/sun.tsx';
-import { plansQuery, usageQuery } from './plans.ts';
+import { plansQuery, usageQuery } from './plan-queries.ts';
 
 export function PremiumCard() {
   const { plan } = useUser();

@@ -8,8 +8,8 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { Field } from '../ui/field.tsx';
 import { useLazy } from '../ui/lazy.ts';
 import { Select } from '../ui/select.tsx';
-import { REMINDER_TIMES, timesWith } from './hours.ts';
 import { notificationPreferencesQuery, useSetPreferences } from './preferences.ts';
+import { REMINDER_TIMES, timesWith } from './reminder-hours.ts';
 
 const NONE = 'none';
 
@@ -39,7 +39,7 @@ export function DailyReminder({ label, onSaved }: DailyReminderProps) {
         hint={
           chosen === NONE
             ? 'No reminder. You can ask for one at any time.'
-            : preferences && `${waysOf(preferences, email)} It is skipped when you have already written.`
+            : preferences && `${channelsText(preferences, email)} It is skipped when you have already written.`
         }
       >
         {(control) => (
@@ -68,11 +68,11 @@ export function DailyReminder({ label, onSaved }: DailyReminderProps) {
 }
 
 /** Describes the channels of a reminder. */
-function waysOf({ emailEnabled, inboxEnabled }: NotificationPreferences, email: string): string {
-  const ways = [emailEnabled && `by e-mail to ${email}`, inboxEnabled && 'to your inbox here'].filter(Boolean);
-  return ways.length === 0
+function channelsText({ emailEnabled, inboxEnabled }: NotificationPreferences, email: string): string {
+  const channels = [emailEnabled && `by e-mail to ${email}`, inboxEnabled && 'to your inbox here'].filter(Boolean);
+  return channels.length === 0
     ? 'No way of reaching you is switched on: choose one in Notification Settings.'
-    : `It comes ${ways.join(' and ')}.`;
+    : `It comes ${channels.join(' and ')}.`;
 }
 
 /** `ready` is true once the hour is saved; before that the file would contain the old one. */

@@ -17,7 +17,12 @@ export const notificationPreferencesQuery = queryOptions({
 });
 
 type Preferences = EndpointRequest<typeof setNotificationPreferences>['body'];
-type Held = NotificationPreferences | undefined;
+export interface PreferenceCardProps {
+  preferences: NotificationPreferences;
+  set: (change: Partial<Omit<NotificationPreferences, 'timezone'>>) => void;
+}
+
+type CachedPreferences = NotificationPreferences | undefined;
 
 function reasonOf(error: unknown): string {
   const details = error instanceof ApiError ? error.body?.details : undefined;
@@ -39,18 +44,18 @@ function setPreferencesMutation(queryClient: QueryClient) {
     // Run sequentially, so that the last choice wins.
     scope: { id: setNotificationPreferences.path },
     onMutate: async (body) => {
-      const held: Held = queryClient.getQueryData(queryKey);
-      if (isLast()) queryClient.setQueryData(CONFIRMED_KEY, held);
-      queryClient.setQueryData(queryKey, held && { ...held, ...body });
+      const before: CachedPreferences = queryClient.getQueryData(queryKey);
+      if (isLast()) queryClient.setQueryData(CONFIRMED_KEY, before);
+      queryClient.setQueryData(queryKey, before && { ...before, ...body });
       await queryClient.cancelQueries({ queryKey });
     },
-    onSuccess: (kept) => {
-      queryClient.setQueryData(CONFIRMED_KEY, kept);
-      if (isLast()) queryClient.setQueryData(queryKey, kept);
+    onSuccess: (saved) => {
+      queryClient.setQueryData(CONFIRMED_KEY, saved);
+      if (isLast()) queryClient.setQueryData(queryKey, saved);
     },
     onError: () => {
       // A pending save contains all preferences, so only the last one reverts.
-      if (isLast()) queryClient.setQueryData(queryKey, queryClient.getQueryData<Held>(CONFIRMED_KEY));
+      if (isLast()) queryClient.setQueryData(queryKey, queryClient.getQueryData<CachedPreferences>(CONFIRMED_KEY));
     },
     meta: { errorToast: (error) => ({ title: 'Error', description: reasonOf(error) }) },
   });
@@ -63,11 +68,11 @@ export function useSetPreferences(onSaved?: () => void) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation(setPreferencesMutation(queryClient));
   const set = (change: Partial<Omit<NotificationPreferences, 'timezone'>>) => {
-    const held = queryClient.getQueryData(notificationPreferencesQuery.queryKey);
-    if (!held) return;
+    const preferences = queryClient.getQueryData(notificationPreferencesQuery.queryKey);
+    if (!preferences) return;
     // Omit the zone: it belongs to the day settings and may have changed since it was loaded.
-    const { timezone: _zone, ...wishes } = held;
-    mutate({ ...wishes, ...change }, onSaved && { onSuccess: onSaved });
+    const { timezone: _zone, ...rest } = preferences;
+    mutate({ ...rest, ...change }, onSaved && { onSuccess: onSaved });
   };
   return { set, isPending };
 }

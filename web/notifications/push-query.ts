@@ -2,7 +2,15 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../platform/session.ts';
-import { type PushState, pushFailure, readPushState, saidNotNow, sayNotNow, turnPushOff, turnPushOn } from './push.ts';
+import {
+  declinePush,
+  hasDeclinedPush,
+  type PushState,
+  pushErrorText,
+  readPushState,
+  turnPushOff,
+  turnPushOn,
+} from './push.ts';
 
 const pushStateQuery = queryOptions({ queryKey: ['push here'], queryFn: readPushState, staleTime: 0 });
 
@@ -10,7 +18,7 @@ export function usePush() {
   const { id } = useUser();
   const queryClient = useQueryClient();
   const { data: state, isError } = useQuery(pushStateQuery);
-  const [isPutOff, setPutOff] = useState(() => saidNotNow(id));
+  const [isPutOff, setPutOff] = useState(() => hasDeclinedPush(id));
   const { mutate, isPending, variables, error } = useMutation({
     mutationFn: (on: boolean) => (on ? turnPushOn(id) : turnPushOff()),
     onSuccess: (next: PushState) => queryClient.setQueryData(pushStateQuery.queryKey, next),
@@ -21,11 +29,11 @@ export function usePush() {
     isError,
     isTurningOn: isPending && variables,
     isTurningOff: isPending && !variables,
-    failure: error && pushFailure(error),
+    failure: error && pushErrorText(error),
     turn: mutate,
     isPutOff,
     putOff: () => {
-      sayNotNow(id);
+      declinePush(id);
       setPutOff(true);
     },
   };

@@ -22,8 +22,8 @@ const RENEW_AFTER_MS = DAY_MS;
 const laterKey = (userId: string) => `evenglow-push-later:${userId}`;
 
 /** True after "Not now"; the offer is then not shown again. */
-export const saidNotNow = (userId: string) => readStored(laterKey(userId)) !== undefined;
-export const sayNotNow = (userId: string) => void writeStored(laterKey(userId), 'yes');
+export const hasDeclinedPush = (userId: string) => readStored(laterKey(userId)) !== undefined;
+export const declinePush = (userId: string) => void writeStored(laterKey(userId), 'yes');
 
 /** An iPad identifies itself as a Macintosh, but has a touch screen. */
 function isApplePhone(): boolean {
@@ -59,11 +59,11 @@ const base64url = (bytes: ArrayBuffer) =>
 /** Returns the existing subscription if it uses the server's key, or a new one. */
 async function subscribe(pushManager: PushManager): Promise<PushSubscription> {
   const { publicKey } = await call(getPushKey);
-  const held = await pushManager.getSubscription();
-  const key = held?.options.applicationServerKey;
-  if (held && key && base64url(key) === publicKey) return held;
+  const existing = await pushManager.getSubscription();
+  const key = existing?.options.applicationServerKey;
+  if (existing && key && base64url(key) === publicKey) return existing;
   // A browser allows one subscription, and rejects a different key while it exists.
-  await held?.unsubscribe();
+  await existing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
@@ -115,7 +115,7 @@ export async function renewPush(userId: string): Promise<void> {
 }
 
 /** Returns the error text for a failed switch of push. */
-export function pushFailure(error: unknown): string {
+export function pushErrorText(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   return 'The push service of this browser did not answer. Please try again.';
 }

@@ -24,7 +24,10 @@ export function UnsubscribePage() {
       {data ? (
         <Choice id={id} isOn={data.isOn} />
       ) : error instanceof ApiError && error.status === 404 ? (
-        <Said title="This link leads nowhere." words="It is not whole, or its account is gone. Nothing was changed." />
+        <Outcome
+          title="This link leads nowhere."
+          words="It is not whole, or its account is gone. Nothing was changed."
+        />
       ) : error ? (
         <>
           <h1 className="sr-only">Mail from Evenglow</h1>
@@ -57,27 +60,27 @@ function Choice({ id, isOn }: { id: string; isOn: boolean }) {
     });
   if (isOn && pressed) {
     return (
-      <Said title="You get mail again." words="Reminders and your week come by mail, as before.">
+      <Outcome title="You get mail again." words="Reminders and your week come by mail, as before.">
         <Button variant="secondary" loading={isPending} onClick={() => set(false)}>
           Stop these mails
         </Button>
-      </Said>
+      </Outcome>
     );
   }
   if (isOn) {
     return (
-      <Said
+      <Outcome
         title="Stop these mails?"
         words="Reminders, your week and news from others come by mail no more. In the app and by push all stays as you chose."
       >
         <Button size="large" loading={isPending} onClick={() => set(false)}>
           Stop these mails
         </Button>
-      </Said>
+      </Outcome>
     );
   }
   return (
-    <Said
+    <Outcome
       title="No more mail."
       words="Mail is switched off for reminders, your week and news from others. In the app and by push all stays as you chose. Mails about your account, such as a new password, still come."
     >
@@ -87,11 +90,11 @@ function Choice({ id, isOn }: { id: string; isOn: boolean }) {
       <ButtonLink to="/notifications" variant="secondary">
         Notification Settings
       </ButtonLink>
-    </Said>
+    </Outcome>
   );
 }
 
-function Said({ title, words, children }: { title: string; words: string; children?: React.ReactNode }) {
+function Outcome({ title, words, children }: { title: string; words: string; children?: React.ReactNode }) {
   return (
     <section aria-live="polite" className="grid justify-items-center text-center">
       <EveningWindow className="w-44" />

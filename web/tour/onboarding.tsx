@@ -5,8 +5,8 @@ import { showLoadError, useLazy } from '../ui/lazy.ts';
 const fetchTour = () => import('./onboarding-tour.tsx');
 
 export function Onboarding() {
-  const { shown, asked, forget } = useOnboarding();
+  const { shown, requested, clearRequest } = useOnboarding();
   // Whoever did not ask for it misses nothing: it comes with the next visit.
-  const tour = useLazy(fetchTour, shown, asked ? showLoadError : undefined);
-  return shown && tour ? <tour.OnboardingTour onDone={forget} /> : null;
+  const tour = useLazy(fetchTour, shown, requested ? showLoadError : undefined);
+  return shown && tour ? <tour.OnboardingTour onDone={clearRequest} /> : null;
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, PenLine, Smartphone, Sparkle, Sunrise } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { setDaySettingsMutation } from '../account/set-days.ts';
+import { setDaySettingsMutation } from '../account/set-day-settings.ts';
 import { ZoneLine } from '../account/zone-picker.tsx';
 import { DailyReminder } from '../notifications/daily-reminder.tsx';
 import { useUser } from '../platform/session.ts';

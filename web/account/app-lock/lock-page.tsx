@@ -15,7 +15,7 @@ import { Field } from '../../ui/field.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type Proof, useProof } from '../use-proof.ts';
+import { type IdentityCheck, useIdentityCheck } from '../use-identity-check.ts';
 import { Keyhole } from './keyhole.tsx';
 
 /**
@@ -46,7 +46,7 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
   const [chosen, setChosen] = useState<'password' | 'passkey'>();
   const [failure, setFailure] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
-  const proof = useProof({
+  const proof = useIdentityCheck({
     onProved: onOpened,
     // The session was ended here or on another device.
     onSignedOut: () => leave(`/auth?next=${encodeURIComponent(window.location.pathname + window.location.search)}`),
@@ -79,7 +79,7 @@ function LockPage({ serverLocked, onOpened }: { serverLocked: Promise<void>; onO
         <h1 ref={title} tabIndex={-1} className="text-2xl outline-none min-[25rem]:text-3xl">
           Your journal is closed
         </h1>
-        <Lead>{withPassword || passwordFirst ? 'Your password opens it again.' : closedWords(minutesOfDevice())}</Lead>
+        <Lead>{withPassword || passwordFirst ? 'Your password opens it again.' : lockedText(minutesOfDevice())}</Lead>
         <UnlockMethods
           proof={proof}
           withPassword={withPassword || passwordFirst}
@@ -116,7 +116,7 @@ function Lead({ children }: { children: ReactNode }) {
 }
 
 interface UnlockMethodsProps {
-  proof: Proof;
+  proof: IdentityCheck;
   withPassword: boolean;
   /** True after the user switched from passkey to password. */
   backToPasskey: boolean;
@@ -171,7 +171,7 @@ function UnlockMethods({ proof, withPassword, backToPasskey, onPassword }: Unloc
   );
 }
 
-function PasswordForm({ proof }: { proof: Proof }) {
+function PasswordForm({ proof }: { proof: IdentityCheck }) {
   const input = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -211,7 +211,7 @@ function PasswordForm({ proof }: { proof: Proof }) {
 }
 
 /** Reloads the unlock methods when the connection returns. */
-function useAskAgainOnline({ failure, ask }: Proof): void {
+function useAskAgainOnline({ failure, ask }: IdentityCheck): void {
   useEffect(() => {
     if (failure === undefined) return;
     return connectivity.subscribe(() => {
@@ -225,7 +225,7 @@ function minutesOfDevice(): AwayMinutes | undefined {
   return userId === undefined ? undefined : awayMinutes(userId);
 }
 
-function closedWords(minutes: AwayMinutes | undefined): string {
+function lockedText(minutes: AwayMinutes | undefined): string {
   if (minutes === undefined) return 'Only you can open it again.';
   if (minutes === 0) return 'It closed itself when you went away.';
   if (minutes === 60) return 'It closed itself after an hour away.';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { whenOf } from './when.ts';
+import { timeText } from './time-text.ts';
 
 const WORDS: Readonly<Record<AccountEventKind, string>> = {
   registered: 'Account created',
@@ -71,7 +71,7 @@ export function AccountHistory({ onClose }: { onClose: () => void }) {
               )}
             </div>
             <time dateTime={happenedAt} className="flex-none text-faint text-sm">
-              {whenOf(happenedAt, timezone)}
+              {timeText(happenedAt, timezone)}
             </time>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { devicesQuery, endDeviceMutation, endOthersMutation } from './queries.ts';
-import { whenOf } from './when.ts';
+import { timeText } from './time-text.ts';
 
 const history = lazy(() => import('./account-history.tsx'));
 
@@ -92,7 +92,7 @@ function DeviceRow({ device: { device, signedInAt, seenAt, isThis }, ending, onE
         </span>
       }
       label={name}
-      hint={isThis ? `Signed in at ${whenOf(signedInAt, timezone)}` : `Last here ${whenOf(seenAt, timezone)}`}
+      hint={isThis ? `Signed in at ${timeText(signedInAt, timezone)}` : `Last here ${timeText(seenAt, timezone)}`}
       action={
         isThis ? (
           <Tag tone="sage">This device</Tag>

@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { fieldFailures } from '../failure.ts';
+import { fieldErrors } from '../error-texts.ts';
 import { PictureButton } from './picture-button.tsx';
 import { type ProfileChange, updateProfileMutation } from './queries.ts';
 
@@ -29,7 +29,7 @@ export function ProfileForm({ profile, onDone }: ProfileFormProps) {
     showStats: profile.showStats,
   }));
   const change = (part: Partial<ProfileChange>) => setDraft({ ...draft, ...part });
-  const failures = fieldFailures(error);
+  const failures = fieldErrors(error);
   const length = codePoints(draft.bio);
   const tooLong = length > BIO_MAX ? `Please keep this to ${BIO_MAX} characters.` : undefined;
 

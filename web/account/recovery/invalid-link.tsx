@@ -1,7 +1,7 @@
 /** Shown for a link that is used, expired or incomplete. */
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/link.tsx';
-import { RunOut } from './drawings.tsx';
+import { EmptyHourglass } from './recovery-drawings.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 /** `children` explains how long links are valid and how to get a new one. */
@@ -9,7 +9,7 @@ export function InvalidLink({ children, to, action }: { children: ReactNode; to:
   const title = useFocusOnArrival();
   return (
     <>
-      <RunOut className="-ms-8 mb-6" />
+      <EmptyHourglass className="-ms-8 mb-6" />
       <h1 ref={title} tabIndex={-1} className="text-3xl text-ink outline-none">
         Invalid Link
       </h1>

@@ -65,14 +65,14 @@ export function changeEmailMutation() {
 }
 
 /** Refetched on window focus, because the link is often opened elsewhere. */
-export const emailStandingQuery = queryOptions({
+export const emailStatusQuery = queryOptions({
   queryKey: [getEmailStanding.path],
   queryFn: ({ signal }) => call(getEmailStanding, {}, signal),
   staleTime: 0,
   refetchOnWindowFocus: true,
 });
 
-export function askEmailProofMutation() {
+export function requestEmailConfirmationMutation() {
   return mutationOptions({ mutationFn: () => call(askEmailProof), meta: { errorToast: 'own' } });
 }
 
@@ -81,7 +81,7 @@ export function confirmEmailMutation(queryClient: QueryClient) {
     mutationFn: (token: string) => call(confirmEmail, { body: { token } }),
     onSuccess: () =>
       Promise.all(
-        [currentUserQuery, emailStandingQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
+        [currentUserQuery, emailStatusQuery].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
       ),
     meta: { errorToast: 'own' },
   });

@@ -21,7 +21,7 @@ import { Link } from 'react-router';
 import { PLANS_IN_SHORT } from '../../../contract/offers.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { devicesQuery } from '../../account/profile/queries.ts';
-import { TONE_WORDS } from '../../analysis/ai-tone-words.ts';
+import { TONE_LABELS } from '../../analysis/ai-tone-labels.ts';
 import { useUser } from '../../platform/session.ts';
 import { cityOf, timeOfDay } from '../../platform/time-zones.ts';
 import { useStore } from '../../platform/use-store.ts';
@@ -150,7 +150,7 @@ function useValues(profile: Profile | undefined): Partial<Record<string, string>
   const { data: devices } = useQuery(devicesQuery);
   const shownTheme = useStore(theme);
   const end = dayEndsAt === 0 ? 'midnight' : timeOfDay(`0${dayEndsAt}:00`);
-  const tone = TONE_WORDS[aiTone].toLowerCase();
+  const tone = TONE_LABELS[aiTone].toLowerCase();
   return {
     ...(profile && { profile: profile.isPublic ? 'Public' : 'Private' }),
     account: email,

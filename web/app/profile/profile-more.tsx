@@ -5,8 +5,8 @@ import { ApiTokensSection } from '../../account/api-tokens.tsx';
 import { DaySettings } from '../../account/day-settings.tsx';
 import { AccountInformation } from '../../account/profile/account-information.tsx';
 import { BlockedPeople } from '../../account/profile/blocked-people.tsx';
+import { DeleteAccount } from '../../account/profile/delete-account.tsx';
 import { Devices } from '../../account/profile/devices.tsx';
-import { Leaving } from '../../account/profile/leaving.tsx';
 import { AiPreference } from '../../analysis/ai-preference.tsx';
 import { AiToneChoice } from '../../analysis/ai-tone.tsx';
 import { DataExport } from '../../archive/data-export.tsx';
@@ -133,9 +133,9 @@ export function OtherSections() {
         <SpaceUsed />
       </ProfileSection>
       <ProfileSection id="leaving" title="Leaving">
-        <Leaving
+        <DeleteAccount
           entries={stats?.totalEntries}
-          takeAlong={
+          exportLink={
             <TextButton onClick={() => !exporting && start()}>
               {exporting ? 'Exporting...' : 'take one with you'}
             </TextButton>

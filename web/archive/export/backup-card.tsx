@@ -1,12 +1,12 @@
 /** The export as a restorable backup, with or without photos and videos. */
 import { Download, FileArchive } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
-import { sizeWords } from '../size-words.ts';
+import { formatSize } from '../format-size.ts';
 import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
-import { OpenBox } from './drawings.tsx';
+import { OpenBox } from './format-drawings.tsx';
 
 export function BackupCard({ summary: { journal, selection, bytes }, question, disabled }: FormatCardProps) {
-  const size = `about ${sizeWords(bytes.json)}`;
+  const size = `about ${formatSize(bytes.json)}`;
   const isAll = selection.moments === journal.moments;
   return (
     <Card as="section" aria-labelledby="json-title" className="flex min-w-0 flex-col px-5 py-5 sm:px-6">
@@ -17,7 +17,7 @@ export function BackupCard({ summary: { journal, selection, bytes }, question, d
           </h3>
           {selection.moments > 0 && (
             <p className="mt-0.5 text-faint text-sm">
-              {bytes.media > 0 ? `${size}, or ${sizeWords(bytes.json + bytes.media)} with media` : size}
+              {bytes.media > 0 ? `${size}, or ${formatSize(bytes.json + bytes.media)} with media` : size}
             </p>
           )}
         </div>

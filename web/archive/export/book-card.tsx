@@ -9,7 +9,7 @@ import { Tag } from '../../ui/tag.tsx';
 import { BookCover } from './book-cover.tsx';
 import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
 import type { BookStep } from './fetch-book.ts';
-import { useExports } from './under-way.ts';
+import { useExports } from './running-exports.ts';
 
 export function BookCard({ summary: { selection }, question, disabled }: FormatCardProps) {
   const user = useUser();

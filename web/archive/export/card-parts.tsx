@@ -3,8 +3,8 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ExportSummary } from '../../../contract/archive.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { type Format, useExports } from './running-exports.ts';
 import type { Question } from './selection.ts';
-import { type Format, useExports } from './under-way.ts';
 
 export interface FormatCardProps {
   summary: ExportSummary;

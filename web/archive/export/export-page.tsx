@@ -15,13 +15,13 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BackupCard } from './backup-card.tsx';
 import { BookCard } from './book-card.tsx';
-import { BringWordsIn } from './bring-words-in.tsx';
-import { PackedBook } from './drawings.tsx';
-import { summaryQuery } from './queries.ts';
+import { PackedBook } from './format-drawings.tsx';
+import { ImportCard } from './import-card.tsx';
+import { JournalTotals } from './journal-totals.tsx';
 import { questionOf, readSelection, type Selection, selectionLink } from './selection.ts';
+import { SelectionCard } from './selection-card.tsx';
+import { summaryQuery } from './summary-query.ts';
 import { TableCard } from './table-card.tsx';
-import { Tiles } from './tiles.tsx';
-import { WhatGoesIn } from './what-goes-in.tsx';
 
 export function ExportPage() {
   return (
@@ -39,7 +39,7 @@ export function ExportPage() {
         Your words are yours. Take them with you as often as you like.
       </p>
       <Exports />
-      <BringWordsIn />
+      <ImportCard />
     </>
   );
 }
@@ -74,8 +74,8 @@ function Exports() {
   };
   return (
     <>
-      <Tiles journal={summary.journal} />
-      <WhatGoesIn selection={selection} summary={summary} counting={isPlaceholderData} onChange={change} />
+      <JournalTotals journal={summary.journal} />
+      <SelectionCard selection={selection} summary={summary} counting={isPlaceholderData} onChange={change} />
       {!online && (
         <p className="mt-4 flex items-center gap-2.5 text-soft">
           <WifiOff aria-hidden="true" className="size-4.5 flex-none" />
@@ -105,7 +105,9 @@ function Empty() {
   const today = useToday();
   return (
     <>
-      <Tiles journal={{ moments: 0, withMedia: 0, withThemes: 0, themes: 0, daysRecorded: 0, from: null, to: null }} />
+      <JournalTotals
+        journal={{ moments: 0, withMedia: 0, withThemes: 0, themes: 0, daysRecorded: 0, from: null, to: null }}
+      />
       <Card className="mt-8">
         <EmptyState
           drawing={<PackedBook year={today.slice(0, 4)} />}

@@ -1,9 +1,9 @@
 /** The export as a table. */
 import { Download } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
-import { sizeWords } from '../size-words.ts';
+import { formatSize } from '../format-size.ts';
 import { ExportButton, FailureNote, type FormatCardProps } from './card-parts.tsx';
-import { SmallTable } from './drawings.tsx';
+import { SmallTable } from './format-drawings.tsx';
 
 export function TableCard({ summary: { bytes, selection }, question, disabled }: FormatCardProps) {
   return (
@@ -13,7 +13,7 @@ export function TableCard({ summary: { bytes, selection }, question, disabled }:
           <h3 id="csv-title" className="text-xl">
             CSV Data
           </h3>
-          {selection.moments > 0 && <p className="mt-0.5 text-faint text-sm">about {sizeWords(bytes.csv)}</p>}
+          {selection.moments > 0 && <p className="mt-0.5 text-faint text-sm">about {formatSize(bytes.csv)}</p>}
         </div>
         <SmallTable />
       </div>

@@ -8,21 +8,21 @@ import { EveningWindow } from '../../ui/illustrations.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { FileLine } from './file-line.tsx';
-import { type ImportStep, runImport, wish } from './flow.ts';
 import { ImportFigures } from './import-figures.tsx';
+import { type ImportStep, runImport, updateOptions } from './import-flow.ts';
 import { ImportRows } from './import-rows.tsx';
 import { ImportSamples } from './import-samples.tsx';
-import { LandingMonths } from './landing-months.tsx';
+import { entriesText, SOURCE_NAMES } from './import-texts.ts';
+import { MonthChart } from './month-chart.tsx';
 import { ProblemNote } from './problem-note.tsx';
 import { RunBar } from './run-bar.tsx';
-import { entriesWords, SOURCE_NAMES } from './words.ts';
 
 type CheckProps = Extract<ImportStep, { at: 'check' }>;
 
-export function CheckImport({ file, preview, wishes, looking, stale = false, problem }: CheckProps) {
+export function CheckImport({ file, preview, options, looking, stale = false, problem }: CheckProps) {
   const { source, found, isNew, alreadyHere, leftOut, table, rows, samples, months } = preview;
   const [columnsKnown, setColumnsKnown] = useState(true);
-  const retry = stale ? () => void wish({}) : () => void runImport();
+  const retry = stale ? () => void updateOptions({}) : () => void runImport();
   return (
     <>
       <FileLine file={file} source={SOURCE_NAMES[source]} />
@@ -32,7 +32,7 @@ export function CheckImport({ file, preview, wishes, looking, stale = false, pro
           table={table}
           onMapping={(mapping) => {
             setColumnsKnown(mapping !== undefined);
-            if (mapping) void wish({ mapping });
+            if (mapping) void updateOptions({ mapping });
           }}
         />
       )}
@@ -42,14 +42,14 @@ export function CheckImport({ file, preview, wishes, looking, stale = false, pro
         {(samples.length > 0 || months.length > 0) && found > 0 && (
           <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-stretch gap-4 xl:grid-cols-2">
             {samples.length > 0 && <ImportSamples preview={preview} />}
-            {months.length > 0 && <LandingMonths months={months} />}
+            {months.length > 0 && <MonthChart months={months} />}
           </div>
         )}
         {rows.length > 0 && (
           <ImportRows
             preview={preview}
-            chosen={wishes.choices}
-            onChoose={(row, option) => void wish({ choices: { ...wishes.choices, [row]: option } })}
+            chosen={options.choices}
+            onChoose={(row, option) => void updateOptions({ choices: { ...options.choices, [row]: option } })}
           />
         )}
         {isNew === 0 && (!table || found > 0) && (
@@ -58,11 +58,11 @@ export function CheckImport({ file, preview, wishes, looking, stale = false, pro
         {found > 0 && <ZoneNote timezone={preview.timezone} />}
       </div>
       <p role="status" className="sr-only">
-        {looking ? 'Looking again' : `${entriesWords(isNew)} will be added, of ${found.toLocaleString('en')} found.`}
+        {looking ? 'Looking again' : `${entriesText(isNew)} will be added, of ${found.toLocaleString('en')} found.`}
       </p>
       {isNew > 0 && columnsKnown && (
         <RunBar
-          label={`Bring in ${entriesWords(isNew)}`}
+          label={`Bring in ${entriesText(isNew)}`}
           words="You can undo all of it for a day. Moods and themes follow in the background."
           loading={looking}
           blocked={stale}

@@ -8,21 +8,21 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { EveningWindow } from '../../ui/illustrations.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { FileLine } from './file-line.tsx';
-import { chooseSettings, type ImportStep, runRestore } from './flow.ts';
+import { chooseSettings, type ImportStep, runRestore } from './import-flow.ts';
+import { entriesText, LIST_NOUNS } from './import-texts.ts';
 import { ProblemNote } from './problem-note.tsx';
 import { RunBar } from './run-bar.tsx';
-import { entriesWords, LIST_WORDS } from './words.ts';
 
 type CheckRestoreProps = Extract<ImportStep, { at: 'restore' }>;
 type List = RestoreReport['lists'][number];
 
 export function CheckRestore({ file, report, settings, problem }: CheckRestoreProps) {
   const { timezone } = useUser();
-  const lists = report.lists.filter(({ list, inFile }) => LIST_WORDS[list] && inFile > 0);
+  const lists = report.lists.filter(({ list, inFile }) => LIST_NOUNS[list] && inFile > 0);
   const added = lists.reduce((sum, { isNew }) => sum + isNew, 0);
   const hasSettings = report.lists.some(({ list, inFile }) => list === 'account' && inFile > 0);
   const entries = lists.find(({ list }) => list === 'entries')?.isNew ?? 0;
-  const takes = hasSettings && settings === 'take';
+  const takesSettings = hasSettings && settings === 'take';
   const made = `${report.isOwn ? 'Your backup' : 'A backup of another account'} of ${dateInWords(report.exportedAt, timezone)}`;
   return (
     <>
@@ -48,11 +48,11 @@ export function CheckRestore({ file, report, settings, problem }: CheckRestorePr
       {lists.length > 0 && <Contents lists={lists} />}
       {hasSettings && <SettingsChoice settings={settings} />}
       <LeftOut report={report} />
-      {(added > 0 || takes) && (
+      {(added > 0 || takesSettings) && (
         <RunBar
           label={
             entries > 0
-              ? `Bring in ${entriesWords(entries)}`
+              ? `Bring in ${entriesText(entries)}`
               : added > 0
                 ? 'Restore this backup'
                 : 'Take names and choices'
@@ -92,7 +92,7 @@ function Contents({ lists }: { lists: readonly List[] }) {
                 scope="row"
                 className="py-2.5 ps-4 pe-2 text-start font-normal text-ink first-letter:uppercase sm:ps-6"
               >
-                {capital(LIST_WORDS[list]?.[inFile === 1 ? 0 : 1] ?? list)}
+                {capital(LIST_NOUNS[list]?.[inFile === 1 ? 0 : 1] ?? list)}
               </th>
               <td className="px-2 py-2.5 text-end font-semibold text-ember-ink tabular last:pe-4 sm:px-4 sm:last:pe-6">
                 {number(isNew)}
@@ -170,9 +170,9 @@ export function LeftOut({ report: { lists, leftOut } }: { report: RestoreReport 
     if (!about.includes(list)) reasons.set(reason, [...about, list]);
   }
   if (reasons.size === 0) return null;
-  const said = (list: List['list']) => {
+  const listText = (list: List['list']) => {
     const count = lists.find((one) => one.list === list)?.leftOut ?? 0;
-    const [one, several] = LIST_WORDS[list] ?? [list, list];
+    const [one, several] = LIST_NOUNS[list] ?? [list, list];
     return `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
   };
   return (
@@ -184,7 +184,7 @@ export function LeftOut({ report: { lists, leftOut } }: { report: RestoreReport 
         {[...reasons].map(([reason, about]) => (
           <li key={reason} className="py-3">
             <p className="text-ink">{reason}</p>
-            <p className="text-soft text-sm">{about.map(said).join(', ')}</p>
+            <p className="text-soft text-sm">{about.map(listText).join(', ')}</p>
           </li>
         ))}
       </ul>

@@ -9,8 +9,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { OpenNotebook } from '../../ui/illustrations.tsx';
 import { useLazy } from '../../ui/lazy.ts';
 import { ACCEPTED } from '../chosen-file.ts';
-import { chooseFile } from './flow.ts';
-import type { Problem } from './problem.ts';
+import { chooseFile } from './import-flow.ts';
+import type { Problem } from './import-problem.ts';
 import { ProblemNote } from './problem-note.tsx';
 
 const SOURCES: readonly { name: string; files: string; how: string }[] = [

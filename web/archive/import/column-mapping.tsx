@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { type Columns, dateOrders, mappingOf, meaningsOf, missingIn } from './columns.ts';
+import { type Columns, dateOrders, mappingOf, meaningsOf, missingIn } from './table-columns.ts';
 
 interface ColumnMappingProps {
   table: NonNullable<ImportPreview['table']>;

@@ -1,8 +1,8 @@
 /** The name of the current file, with a button that chooses another. */
 import { FileArchive, FileJson, FileSpreadsheet } from 'lucide-react';
 import { TextButton } from '../../ui/text-button.tsx';
-import { sizeWords } from '../size-words.ts';
-import { leaveImport } from './flow.ts';
+import { formatSize } from '../format-size.ts';
+import { leaveImport } from './import-flow.ts';
 
 interface FileLineProps {
   file: File;
@@ -20,7 +20,7 @@ export function FileLine({ file, source, canChange = true }: FileLineProps) {
         <Icon aria-hidden="true" className="mt-0.5 size-5" />
         <span>
           {source !== undefined && <strong className="font-semibold text-ink">{source}, </strong>}
-          <bdi>{file.name}</bdi>, {sizeWords(file.size)}
+          <bdi>{file.name}</bdi>, {formatSize(file.size)}
         </span>
       </span>
       {canChange && <TextButton onClick={leaveImport}>Another file</TextButton>}

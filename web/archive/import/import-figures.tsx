@@ -3,7 +3,7 @@ import type { ImportPreview } from '../../../contract/imports.ts';
 import { counted } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { rowNumbers } from './words.ts';
+import { rowNumbers } from './import-texts.ts';
 
 export function ImportFigures({ preview }: { preview: ImportPreview }) {
   const { found, isNew, alreadyHere, leftOut, photos, videos, rows, rowsCount } = preview;

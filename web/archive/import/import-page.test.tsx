@@ -11,12 +11,12 @@ import { dismissToast, getToasts } from '../../platform/toast-store.ts';
 import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { setChosenFile } from '../chosen-file.ts';
-import { enterImport, importStep, leaveImport, runImport as runFlow } from './flow.ts';
+import { enterImport, importStep, leaveImport, runImport as runFlow } from './import-flow.ts';
 import { ImportPage } from './import-page.tsx';
 import type * as SendImport from './send-import.ts';
 
-const lookAt = vi.hoisted(() => vi.fn<typeof SendImport.lookAt>());
-vi.mock('./send-import.ts', async (original) => ({ ...(await original<typeof SendImport>()), lookAt }));
+const previewImport = vi.hoisted(() => vi.fn<typeof SendImport.previewImport>());
+vi.mock('./send-import.ts', async (original) => ({ ...(await original<typeof SendImport>()), previewImport }));
 
 const PREVIEW: ImportPreview = {
   source: 'journey',
@@ -67,8 +67,8 @@ const events = (...all: [name: string, data: unknown][]) =>
   });
 
 beforeEach(() => {
-  lookAt.mockReset();
-  lookAt.mockResolvedValue(PREVIEW);
+  previewImport.mockReset();
+  previewImport.mockResolvedValue(PREVIEW);
   vi.stubGlobal('scrollTo', () => {});
 });
 afterEach(() => {
@@ -109,11 +109,11 @@ it('uploads an expired file again, and shows the preview again if the number of 
     (body as { file: string }).file === 'kept-1' ? refuse('not_found') : events(['end', { ...DONE, entries: 1 }]),
   );
   const button = await runButton('Bring in 2 entries');
-  lookAt.mockResolvedValue({ ...PREVIEW, file: 'kept-2', isNew: 1, alreadyHere: 1 });
+  previewImport.mockResolvedValue({ ...PREVIEW, file: 'kept-2', isNew: 1, alreadyHere: 1 });
   await user.click(button);
   await user.click(await runButton('Bring in 1 entry'));
   expect(await screen.findByRole('heading', { level: 1, name: '1 entry is in your journal' })).toBeTruthy();
-  expect(lookAt).toHaveBeenCalledTimes(2);
+  expect(previewImport).toHaveBeenCalledTimes(2);
 });
 
 it('shows an error and explains that a retry creates no duplicates', async () => {
@@ -131,7 +131,7 @@ it('shows an error and explains that a retry creates no duplicates', async () =>
 
 it('keeps a file whose upload failed, and retries on one press', async () => {
   const user = userEvent.setup();
-  lookAt.mockRejectedValueOnce(new NetworkError(new Error('gone')));
+  previewImport.mockRejectedValueOnce(new NetworkError(new Error('gone')));
   openWithFile();
   expect((await screen.findByRole('alert')).textContent).toContain('your file is still chosen');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -144,7 +144,7 @@ it("does not show one user's import to another", async () => {
   server.on(runImport, () => promise);
   enterImport(new QueryClient(), 'ada');
   const file = new File(['words'], 'journey.zip');
-  importStep.set({ at: 'check', file, preview: PREVIEW, wishes: { choices: {} }, looking: false });
+  importStep.set({ at: 'check', file, preview: PREVIEW, options: { choices: {} }, looking: false });
   const running = runFlow();
   enterImport(new QueryClient(), 'bob');
   resolve(events(['failed', { error: 'There is no room.', code: 'limit_reached', details: [] }]));

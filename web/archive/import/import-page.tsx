@@ -11,9 +11,9 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { takeChosenFile } from '../chosen-file.ts';
 import { ChooseFile } from './choose-file.tsx';
-import { chooseFile, enterImport, type ImportStep, importStep, leaveImport } from './flow.ts';
-import { Running, Sending } from './under-way.tsx';
-import { entriesWords } from './words.ts';
+import { chooseFile, enterImport, type ImportStep, importStep, leaveImport } from './import-flow.ts';
+import { ImportProgress, UploadProgress } from './import-progress.tsx';
+import { entriesText } from './import-texts.ts';
 
 const loadLaterSteps = () => import('./later-steps.tsx');
 
@@ -59,9 +59,9 @@ function StepView({ step }: { step: ImportStep }) {
     case 'choose':
       return <ChooseFile {...step} />;
     case 'sending':
-      return <Sending {...step} />;
+      return <UploadProgress {...step} />;
     case 'running':
-      return <Running {...step} />;
+      return <ImportProgress {...step} />;
     default:
       return later ? <later.LaterStep step={step} /> : <Skeleton className="mt-6 h-120 w-full rounded-surface" />;
   }
@@ -88,7 +88,7 @@ function titleOf(step: ImportStep): string {
   }
 }
 
-const inJournal = (entries: number) => `${entriesWords(entries)} ${entries === 1 ? 'is' : 'are'} in your journal`;
+const inJournal = (entries: number) => `${entriesText(entries)} ${entries === 1 ? 'is' : 'are'} in your journal`;
 
 /** Moves focus to the heading when the step changes, so that screen readers announce it. */
 function useFocusOnChange(at: ImportStep['at']) {

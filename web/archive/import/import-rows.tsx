@@ -5,7 +5,7 @@ import type { ImportPreview, ImportRow, ROW_OUTCOMES } from '../../../contract/i
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Select } from '../../ui/select.tsx';
-import { rowsHeading } from './words.ts';
+import { rowsHeading } from './import-texts.ts';
 
 type Outcome = (typeof ROW_OUTCOMES)[number];
 

@@ -5,7 +5,7 @@ import { dayInWords } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { mediaWords } from './words.ts';
+import { mediaText } from './import-texts.ts';
 
 type Sample = ImportPreview['samples'][number];
 
@@ -37,7 +37,7 @@ export function ImportSamples({ preview: { samples, notes } }: { preview: Import
 function SampleEntry({ sample }: { sample: Sample }) {
   const { day, time, content, themes, mood, photos, videos } = sample;
   const Icon = videos > 0 ? Video : photos > 0 ? Image : FileText;
-  const media = mediaWords({ photos, videos });
+  const media = mediaText({ photos, videos });
   return (
     <article>
       <header className="flex items-center gap-2 text-soft text-sm">

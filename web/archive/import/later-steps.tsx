@@ -1,8 +1,8 @@
 /** The later import steps, in a chunk that loads while the user chooses a file. */
 import { CheckImport } from './check-import.tsx';
 import { CheckRestore } from './check-restore.tsx';
-import { Imported, Restored } from './done.tsx';
-import type { ImportStep } from './flow.ts';
+import { Imported, Restored } from './import-done.tsx';
+import type { ImportStep } from './import-flow.ts';
 
 export type LaterStep = Extract<ImportStep, { at: 'check' | 'restore' | 'imported' | 'restored' }>;
 

@@ -1,7 +1,7 @@
 /** Describes a failed import, with the affected rows if the server named them. */
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import type { Problem } from './problem.ts';
+import type { Problem } from './import-problem.ts';
 
 /** Number of reasons shown initially. */
 const SHOWN = 5;

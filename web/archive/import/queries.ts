@@ -3,8 +3,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { listImports, undoImport } from '../../../contract/imports.ts';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { refresh } from './flow.ts';
-import { entriesWords } from './words.ts';
+import { refresh } from './import-flow.ts';
+import { entriesText } from './import-texts.ts';
 
 export const importsQuery = queryOptions({
   queryKey: [listImports.path],
@@ -17,11 +17,11 @@ export const undoImportMutation = mutationOptions({
   mutationFn: (id: string) => call(undoImport, { params: { id } }),
   onSuccess: async ({ removed, kept }) => {
     toast({
-      title: `${entriesWords(removed)} taken back`,
+      title: `${entriesText(removed)} taken back`,
       description:
         kept === 0
           ? 'Your journal is as it was before.'
-          : `${entriesWords(kept)} that you changed ${kept === 1 ? 'stays' : 'stay'}.`,
+          : `${entriesText(kept)} that you changed ${kept === 1 ? 'stays' : 'stay'}.`,
     });
     await refresh();
   },

@@ -6,9 +6,9 @@ import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { SettingRow } from '../../ui/setting-row.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { entriesText, SOURCE_NAMES, undoDeadlineText } from './import-texts.ts';
 import { importsQuery } from './queries.ts';
 import { UndoImport } from './undo-import.tsx';
-import { entriesWords, SOURCE_NAMES, untilWords } from './words.ts';
 
 export function RecentImports() {
   const { data: imports, isError, refetch } = useQuery(importsQuery);
@@ -40,11 +40,11 @@ function RecentImport({ recent }: { recent: Import }) {
   const { source, fileName, entries, undoUntil } = recent;
   return (
     <SettingRow
-      label={`${entriesWords(entries)} from ${SOURCE_NAMES[source]}`}
+      label={`${entriesText(entries)} from ${SOURCE_NAMES[source]}`}
       hint={
         <>
           <bdi className="[overflow-wrap:anywhere]">{fileName}</bdi>
-          <span className="block">Can be undone until {untilWords(timezone, undoUntil)}</span>
+          <span className="block">Can be undone until {undoDeadlineText(timezone, undoUntil)}</span>
         </>
       }
       action={

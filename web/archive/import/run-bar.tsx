@@ -3,7 +3,7 @@ import { connectivity } from '../../platform/connectivity.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { leaveImport } from './flow.ts';
+import { leaveImport } from './import-flow.ts';
 
 interface RunBarProps {
   label: string;

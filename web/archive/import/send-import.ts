@@ -5,9 +5,9 @@ import { type Import, type Looked, lookAtImport, runImport } from '../../../cont
 import { addressOf, NetworkError, openStream } from '../../platform/call.ts';
 import { eventsIn, readEvents, type ServerEvent } from '../../platform/read-events.ts';
 import { sendBytes, sendForText } from '../../platform/send-bytes.ts';
-import { Refused } from './problem.ts';
+import { Refused } from './import-problem.ts';
 
-export interface Sending {
+export interface UploadOptions {
   /** Id of the user who owns the file. */
   author: string;
   /** Called with the uploaded share, 0 to 1. */
@@ -15,7 +15,7 @@ export interface Sending {
   signal: AbortSignal;
 }
 
-const bytesOf = ({ author, onSent, signal }: Sending) => ({
+const bytesOf = ({ author, onSent, signal }: UploadOptions) => ({
   method: 'POST' as const,
   type: 'application/octet-stream',
   answersWithinMs: lookAtImport.answersWithinMs,
@@ -25,10 +25,10 @@ const bytesOf = ({ author, onSent, signal }: Sending) => ({
 });
 
 /** Uploads a file for a preview. `onRead` receives the share the server has parsed, 0 to 1. */
-export function lookAt(
+export function previewImport(
   file: File,
   timezone: string | undefined,
-  sending: Sending,
+  sending: UploadOptions,
   onRead: (share: number) => void,
 ): Promise<Looked> {
   const address = addressOf(lookAtImport.path, { query: { name: file.name.slice(0, 255), timezone } });
@@ -36,7 +36,7 @@ export function lookAt(
 }
 
 /** Uploads an Evenglow backup for a preview. */
-export async function lookAtBackup(file: File, sending: Sending): Promise<RestoreReport> {
+export async function previewBackup(file: File, sending: UploadOptions): Promise<RestoreReport> {
   // The server validates this against `restoreReportSchema`.
   return (await sendBytes(restoreBackup.path, file, bytesOf(sending))) as RestoreReport;
 }
@@ -45,7 +45,7 @@ export async function lookAtBackup(file: File, sending: Sending): Promise<Restor
 export function restore(
   file: File,
   settings: RestoreReport['settings'],
-  sending: Sending,
+  sending: UploadOptions,
   onDone: (share: number) => void,
 ): Promise<RestoreReport> {
   const address = addressOf(restoreBackup.path, { query: { run: 'true', settings } });
@@ -56,11 +56,11 @@ export function restore(
 async function sendForEnd<End>(
   address: string,
   file: File,
-  sending: Sending,
+  sending: UploadOptions,
   onDone: (share: number) => void,
 ): Promise<End> {
   const onAnswer = (text: string) => {
-    for (const event of eventsIn(text)) tell(event, onDone);
+    for (const event of eventsIn(text)) reportShare(event, onDone);
   };
   const answer = await sendForText(address, file, { ...bytesOf(sending), accept: 'text/event-stream', onAnswer });
   for (const event of eventsIn(answer)) {
@@ -71,14 +71,14 @@ async function sendForEnd<End>(
 }
 
 /** Imports a previewed file. `onDone` receives the completed share, 0 to 1. */
-export async function runKept(
+export async function runPreviewedImport(
   body: EndpointRequest<typeof runImport>['body'],
   onDone: (share: number) => void,
 ): Promise<Import> {
   const response = await openStream(runImport, { body });
   try {
     for await (const event of readEvents(response)) {
-      tell(event, onDone);
+      reportShare(event, onDone);
       const end = endIn<Import>(event);
       if (end) return end;
     }
@@ -88,7 +88,7 @@ export async function runKept(
   throw new NetworkError(new Error('The answer ended before the import did.'));
 }
 
-function tell({ event, data }: ServerEvent, onDone: (share: number) => void): void {
+function reportShare({ event, data }: ServerEvent, onDone: (share: number) => void): void {
   if (event !== 'progress') return;
   // Shaped as `ImportEvents` and `RestoreEvents` declare.
   const { share } = JSON.parse(data) as { share: number };

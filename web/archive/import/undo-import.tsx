@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import type { Import } from '../../../contract/imports.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { entriesText } from './import-texts.ts';
 import { undoImportMutation } from './queries.ts';
-import { entriesWords } from './words.ts';
 
 interface UndoImportProps {
   recent: Import;
@@ -49,5 +49,5 @@ function whatGoes({ entries, changed }: Import): string {
       ? 'All that was in your journal before stays.'
       : `The ${changed === 1 ? 'one' : changed.toLocaleString('en')} you changed since ${changed === 1 ? 'stays' : 'stay'}.`;
   if (gone === 0) return `None goes: you changed ${entries === 1 ? 'it' : 'all of them'} since.`;
-  return `${entriesWords(gone)} ${gone === 1 ? 'leaves' : 'leave'} your journal, with photos and videos. ${stays}`;
+  return `${entriesText(gone)} ${gone === 1 ? 'leaves' : 'leave'} your journal, with photos and videos. ${stays}`;
 }

@@ -18,8 +18,8 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { yearsQuery } from './queries.ts';
 import { StyleCard } from './style-card.tsx';
-import { STYLE_WORDS } from './styles.ts';
-import { useShown } from './use-shown.ts';
+import { STYLE_TEXTS } from './styles.ts';
+import { usePictureOptions } from './use-picture-options.ts';
 import { YearTiles } from './year-tiles.tsx';
 
 export function InfographicPage() {
@@ -117,7 +117,7 @@ interface ChooserProps {
 function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
-  const [shown, setShown] = useShown();
+  const [shown, setShown] = usePictureOptions();
   const figures = `${counted(year.moments, 'moment')} on ${counted(year.days, 'day')}`;
   return (
     <>
@@ -137,7 +137,7 @@ function Chooser({ years, year, style, onChoose, version }: ChooserProps) {
               selected={one === style}
               onSelect={() => onChoose({ style: one })}
               today={today}
-              alt={`Your ${year.year} drawn in the style ${STYLE_WORDS[one].label}: ${figures}.`}
+              alt={`Your ${year.year} drawn in the style ${STYLE_TEXTS[one].label}: ${figures}.`}
               version={version}
             />
           ))}

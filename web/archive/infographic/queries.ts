@@ -23,13 +23,13 @@ export const yearsQuery = queryOptions({
 });
 
 /** The user's choices for what the picture shows. */
-export interface Shown {
+export interface PictureOptions {
   name: boolean;
   themes: boolean;
   hardDays: boolean;
 }
 
-export interface Picture extends Shown {
+export interface Picture extends PictureOptions {
   style: InfographicStyle;
   year: number;
 }

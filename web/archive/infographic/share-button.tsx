@@ -24,7 +24,7 @@ function hasSheet(): boolean {
 
 const canCopyPictures = () => 'ClipboardItem' in window && navigator.clipboard !== undefined;
 
-function sayNotCopied() {
+function showNotCopiedToast() {
   toast({
     title: 'Unable to Copy',
     description: 'Your browser did not allow it. You can download the picture instead.',
@@ -93,7 +93,7 @@ async function copyPicture(fetchFile: () => Promise<File>): Promise<void> {
   } catch {
     // Report a failed download first.
     await coming;
-    sayNotCopied();
+    showNotCopiedToast();
     return;
   }
   toast({ title: 'Picture Copied', description: 'Paste it wherever you like.' });
@@ -104,6 +104,6 @@ async function copyLink(link: string): Promise<void> {
     await navigator.clipboard.writeText(link);
     toast({ title: 'Link Copied!', description: 'It opens this picture for you. To show others, send the picture.' });
   } catch {
-    sayNotCopied();
+    showNotCopiedToast();
   }
 }

@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { fetchPicture, type Picture, pictureAddress } from './queries.ts';
 import { ShareButton } from './share-button.tsx';
-import { STYLE_WORDS } from './styles.ts';
+import { STYLE_TEXTS } from './styles.ts';
 
 interface StyleCardProps {
   picture: Picture;
@@ -28,7 +28,7 @@ interface StyleCardProps {
 }
 
 export function StyleCard({ picture, selected, onSelect, today, alt, version }: StyleCardProps) {
-  const { label, about, palette } = STYLE_WORDS[picture.style];
+  const { label, about, palette } = STYLE_TEXTS[picture.style];
   const id = useId();
   const failed = failureOf(picture.style);
   const generate = useMutation({

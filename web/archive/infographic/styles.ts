@@ -1,14 +1,14 @@
 /** Texts and colors of the three infographic styles. */
 import type { InfographicStyle } from '../../../contract/infographic.ts';
 
-export interface StyleWords {
+export interface StyleTexts {
   label: string;
   about: string;
   /** Colors of the drawing. */
   palette: readonly string[];
 }
 
-export const STYLE_WORDS: Readonly<Record<InfographicStyle, StyleWords>> = {
+export const STYLE_TEXTS: Readonly<Record<InfographicStyle, StyleTexts>> = {
   colorful: {
     label: 'Vibrant',
     about: 'Every day a sun, bent round the evening’s last light.',

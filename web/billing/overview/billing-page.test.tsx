@@ -13,7 +13,7 @@ import {
 import { ada, answer, fakeServer, refuse } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { BillingPage } from './billing-page.tsx';
-import { periodOf, statusWords } from './standing.ts';
+import { periodOf, statusLabel } from './subscription-status.ts';
 
 afterEach(cleanup);
 
@@ -178,8 +178,8 @@ describe('billing page', () => {
 });
 
 it('shows an unknown status unchanged', () => {
-  expect(statusWords('canceled').label).toBe('Canceled');
-  expect(statusWords('incomplete_expired').label).toBe('incomplete_expired');
+  expect(statusLabel('canceled').label).toBe('Canceled');
+  expect(statusLabel('incomplete_expired').label).toBe('incomplete_expired');
 });
 
 it('returns the elapsed part of the period, or of the trial during a trial', () => {

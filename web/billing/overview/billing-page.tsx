@@ -11,10 +11,10 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { LostPath } from '../../ui/lost-path.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { billingQuery } from '../queries.ts';
-import { CONTACT } from './contact.ts';
 import { NoSubscription } from './no-subscription.tsx';
 import { Receipts } from './receipts.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
+import { CONTACT } from './support-link.ts';
 
 export function BillingPage() {
   return (

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
 import { counted } from '../../../contract/words.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { plansQuery } from '../plans.ts';
+import { plansQuery } from '../plan-queries.ts';
 import { cancelMutation } from '../queries.ts';
 
 interface CancelDialogProps {

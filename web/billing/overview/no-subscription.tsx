@@ -4,9 +4,9 @@ import { PROMOTION_WORDS, priceOf, SUBSCRIBE_PATH } from '../../../contract/offe
 import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
-import { plansQuery } from '../plans.ts';
+import { plansQuery } from '../plan-queries.ts';
 import { PremiumFeatures } from '../premium-features.tsx';
-import { SunWay } from './sun-way.tsx';
+import { SunArc } from './sun-arc.tsx';
 
 export function NoSubscription() {
   const { plan } = useUser();
@@ -14,7 +14,7 @@ export function NoSubscription() {
   const isForSale = plan === 'free' && plans?.offer === 'sale';
   return (
     <Card as="section" aria-labelledby="plan-title" className="overflow-hidden">
-      <SunWay part={plan === 'free' ? 0 : 0.5} isNight={false} />
+      <SunArc part={plan === 'free' ? 0 : 0.5} isNight={false} />
       <div className="p-5 sm:p-6">
         <h2 id="plan-title" className="text-xl">
           {plan === 'promotion'

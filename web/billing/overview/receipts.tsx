@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { textLinkStyle } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { INTERVAL_WORDS } from '../charge-words.ts';
+import { INTERVAL_TEXTS } from '../charge-texts.ts';
 
 const STATUS: Readonly<Record<Receipt['status'], { label: string; tone: 'sage' | 'plain' | 'clay' | 'ember' }>> = {
   paid: { label: 'Paid', tone: 'sage' },
@@ -59,7 +59,7 @@ function WideTable({ receipts }: { receipts: readonly Receipt[] }) {
         {receipts.map((receipt) => (
           <tr key={receipt.id} className="[&>td]:px-2 [&>td]:py-3 [&>td:first-child]:ps-6 [&>td:last-child]:pe-6">
             <td className="text-ink">{dateInWords(receipt.date, timezone)}</td>
-            <td className="text-soft">{receipt.interval && INTERVAL_WORDS[receipt.interval].label}</td>
+            <td className="text-soft">{receipt.interval && INTERVAL_TEXTS[receipt.interval].label}</td>
             <td className="text-ink tabular">{priceOf(receipt.amount)}</td>
             <td>
               <Tag tone={STATUS[receipt.status].tone}>{STATUS[receipt.status].label}</Tag>
@@ -83,7 +83,7 @@ function Rows({ receipts }: { receipts: readonly Receipt[] }) {
           <div className="min-w-0">
             <p className="text-ink">{dateInWords(receipt.date, timezone)}</p>
             <p className="text-soft text-sm tabular">
-              {receipt.interval && `${INTERVAL_WORDS[receipt.interval].label}, `}
+              {receipt.interval && `${INTERVAL_TEXTS[receipt.interval].label}, `}
               {priceOf(receipt.amount)}
             </p>
           </div>

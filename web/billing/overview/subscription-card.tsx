@@ -13,13 +13,13 @@ import { Card } from '../../ui/card.tsx';
 import { lazy } from '../../ui/lazy.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { INTERVAL_WORDS } from '../charge-words.ts';
-import { plansQuery } from '../plans.ts';
+import { INTERVAL_TEXTS } from '../charge-texts.ts';
+import { plansQuery } from '../plan-queries.ts';
 import { portalMutation, reactivateMutation } from '../queries.ts';
 import type { CancelDialog } from './cancel-dialog.tsx';
-import { CONTACT } from './contact.ts';
-import { cardWords, daysToGo, isUnpaid, periodOf, statusWords } from './standing.ts';
-import { SunWay } from './sun-way.tsx';
+import { cardText, daysToGo, isUnpaid, periodOf, statusLabel } from './subscription-status.ts';
+import { SunArc } from './sun-arc.tsx';
+import { CONTACT } from './support-link.ts';
 
 /** Loaded lazily, because few users open it. */
 const cancelDialog = lazy(() => import('./cancel-dialog.tsx'));
@@ -34,7 +34,7 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
   const isEnding = cancelAtPeriodEnd || status === 'canceled';
   return (
     <Card as="section" aria-label="Your subscription" className="overflow-hidden">
-      <SunWay part={hasEnded || isUnpaid(status) ? 1 : (period?.part ?? 0)} isNight={isEnding} />
+      <SunArc part={hasEnded || isUnpaid(status) ? 1 : (period?.part ?? 0)} isNight={isEnding} />
       {period && (
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-hair border-b px-5 py-3 text-soft text-sm sm:px-6">
           <span>Began {dateInWords(period.from, timezone)}</span>
@@ -57,7 +57,7 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
 function Facts({ billing, end }: { billing: Billing; end: string | undefined }) {
   const { timezone } = useUser();
   const { status, interval, amount, nextAttempt, cancelAtPeriodEnd } = billing;
-  const { label, tone } = statusWords(status ?? '');
+  const { label, tone } = statusLabel(status ?? '');
   const isPastDue = isUnpaid(status);
   const isEnding = cancelAtPeriodEnd || status === 'canceled';
   return (
@@ -65,7 +65,7 @@ function Facts({ billing, end }: { billing: Billing; end: string | undefined }) 
       <Fact name="Status">
         <Tag tone={tone}>{label}</Tag>
       </Fact>
-      <Fact name="Plan">{interval ? `Premium, ${INTERVAL_WORDS[interval].adverb}` : 'Premium'}</Fact>
+      <Fact name="Plan">{interval ? `Premium, ${INTERVAL_TEXTS[interval].adverb}` : 'Premium'}</Fact>
       {isPastDue
         ? nextAttempt && <Fact name="Next try">{dateInWords(nextAttempt, timezone)}</Fact>
         : end && <Fact name={isEnding ? 'Expires' : 'Next Billing'}>{dateInWords(end, timezone)}</Fact>}
@@ -99,13 +99,13 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
   const { status, graceUntil, lastFailedAt, trialEnd, card } = billing;
   if (hasEnded) {
     return (
-      <Said words="Your entries stay yours, and Premium is there whenever you like.">
+      <StatusText words="Your entries stay yours, and Premium is there whenever you like.">
         {isFreeAnyway ? (
           <p className="text-soft">{PROMOTION_WORDS.announcement}.</p>
         ) : (
           plans?.offer === 'sale' && <ButtonLink to={SUBSCRIBE_PATH}>Get Premium</ButtonLink>
         )}
-      </Said>
+      </StatusText>
     );
   }
   if (isUnpaid(status)) {
@@ -114,7 +114,7 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
       ? ` Premium stays on until ${dateInWords(graceUntil, timezone)} while we try again.`
       : ' We try again, and Premium stays on meanwhile.';
     return (
-      <Said
+      <StatusText
         words={`Your bank said no${failed}.${billing.plan === 'premium' ? grace : ' You are on Free until it goes through.'}`}
       >
         <PortalButton variant="primary">Update card</PortalButton>
@@ -122,7 +122,7 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
           Contact support
         </a>
         <CancelButton end="now" focus={focus} />
-      </Said>
+      </StatusText>
     );
   }
   if (billing.cancelAtPeriodEnd) {
@@ -130,13 +130,13 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
     const canGoOn = card !== null || status === 'trialing';
     const words = 'Premium stays until then, and nothing more is charged. Your entries stay for good.';
     return (
-      <Said words={canGoOn ? words : `${words} You can get Premium again on the day it ends.`}>
+      <StatusText words={canGoOn ? words : `${words} You can get Premium again on the day it ends.`}>
         {canGoOn && <Reactivate focus={focus} />}
-      </Said>
+      </StatusText>
     );
   }
   return (
-    <Said
+    <StatusText
       words={
         isFreeAnyway
           ? `${PROMOTION_WORDS.announcement}. If you cancel, you lose nothing while that lasts.`
@@ -146,14 +146,14 @@ function Actions({ billing, hasEnded, end }: ActionsProps) {
       }
     >
       <PortalButton variant="secondary">Card and plan</PortalButton>
-      {card && <p className="text-soft text-sm">{cardWords(card)}</p>}
+      {card && <p className="text-soft text-sm">{cardText(card)}</p>}
       <CancelButton end={end} focus={focus} />
-    </Said>
+    </StatusText>
   );
 }
 
 /** The current state, announced when it changes, above the actions. */
-function Said({ words, children }: { words: string | undefined; children: ReactNode }) {
+function StatusText({ words, children }: { words: string | undefined; children: ReactNode }) {
   return (
     <>
       <p role="status" className="max-w-measure text-soft not-empty:mt-5">

@@ -4,7 +4,7 @@ import { priceOf } from '../../../contract/offers.ts';
 import { INTERVALS, type Interval } from '../../../contract/subscriptions.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { INTERVAL_WORDS, yearlySaving } from '../charge-words.ts';
+import { INTERVAL_TEXTS, yearlySaving } from '../charge-texts.ts';
 
 interface IntervalChoiceProps {
   prices: Readonly<Record<Interval, number>>;
@@ -39,7 +39,7 @@ export function IntervalChoice({ prices, interval, onChoose, disabled }: Interva
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <span className="flex min-h-7 items-center gap-2">
-                <span className="font-medium text-ink">{INTERVAL_WORDS[one].label}</span>
+                <span className="font-medium text-ink">{INTERVAL_TEXTS[one].label}</span>
                 {one === 'year' && saving.percent > 0 && <Tag tone="ember">Save {saving.percent}%</Tag>}
                 <Dot isChosen={isChosen} />
               </span>

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Interval, PROMO_CODE_MAX, type PromoCodeAnswer } from '../../../contract/subscriptions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/input.tsx';
-import { discountWords } from '../charge-words.ts';
+import { discountText } from '../charge-texts.ts';
 import type { PromoState } from './use-promo-code.ts';
 
 interface PromoCodeProps {
@@ -33,7 +33,7 @@ export function PromoCode({ promo, interval, disabled }: PromoCodeProps) {
         <CodeForm promo={promo} typed={typed} onType={setTyped} disabled={disabled} titleId={id} />
       )}
       <p role="status" className="sr-only">
-        {applied && `${applied.promoCode.code} is applied: ${discountWords(applied.promoCode, interval)}.`}
+        {applied && `${applied.promoCode.code} is applied: ${discountText(applied.promoCode, interval)}.`}
       </p>
     </section>
   );
@@ -111,7 +111,7 @@ function Applied({ answer: { promoCode }, interval, disabled, onRemove }: Applie
       <p className="min-w-0 flex-1">
         <span className="block font-medium text-sage [overflow-wrap:anywhere]">{promoCode.code}</span>
         <span className="block text-ink text-sm [overflow-wrap:anywhere]" dir="auto">
-          {promoCode.description || discountWords(promoCode, interval)}
+          {promoCode.description || discountText(promoCode, interval)}
         </span>
       </p>
       <Button ref={button} variant="quiet" size="small" disabled={disabled} onClick={onRemove}>

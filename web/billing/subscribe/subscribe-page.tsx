@@ -14,7 +14,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { EveningWindow } from '../../ui/illustrations.tsx';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { plansQuery } from '../plans.ts';
+import { plansQuery } from '../plan-queries.ts';
 import { PremiumView } from './premium-view.tsx';
 import { Upgrade } from './upgrade.tsx';
 import { UpgradeHead } from './upgrade-head.tsx';

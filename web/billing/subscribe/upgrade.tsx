@@ -15,15 +15,15 @@ import { useStore } from '../../platform/use-store.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
-import { chargeWords } from '../charge-words.ts';
+import { chargeText } from '../charge-texts.ts';
 import { PremiumFeatures } from '../premium-features.tsx';
 import { beginSubscription, subscriptionQuery } from '../queries.ts';
 import { CardSkeleton } from './card-skeleton.tsx';
+import { type Bill, DueToday, PayBar, type PayButton } from './due-today.tsx';
 import { IntervalChoice } from './interval-choice.tsx';
 import type { Outcome, Pay } from './payment-form.tsx';
 import { PaymentWaiting } from './payment-waiting.tsx';
 import { PromoCode } from './promo-code.tsx';
-import { type Bill, PayBar, type PayButton, Today } from './today.tsx';
 import { UpgradeHead } from './upgrade-head.tsx';
 import { usePromoCode } from './use-promo-code.ts';
 
@@ -57,7 +57,7 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
     price,
     due,
     code: promo.applied?.promoCode.code,
-    words: chargeWords(
+    words: chargeText(
       { interval, price, trialDays, trialEnd: subscription?.trialEnd ?? null, isWithoutCard },
       now,
       timezone,
@@ -84,7 +84,7 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
         </div>
         {/* On a phone these parts follow the form, and the button stays visible. */}
         <div className="max-lg:contents">
-          <Today bill={bill} button={button} online={online} className="max-lg:mt-8" />
+          <DueToday bill={bill} button={button} online={online} className="max-lg:mt-8" />
           <PayBar due={due} button={button} online={online} />
           <section aria-labelledby="features-title" className="mt-8 px-1 sm:px-6">
             <h2 id="features-title" className="mb-4 text-lg">

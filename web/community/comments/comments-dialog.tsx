@@ -10,7 +10,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { Comment, CommentThread } from '../../../contract/comments.ts';
 import type { FeedEntry } from '../../../contract/community.ts';
-import { HelpBeside } from '../../analysis/help-beside.tsx';
+import { DismissibleHelp } from '../../analysis/dismissible-help.tsx';
 import { useDraft } from '../../journal/drafts/draft-store.ts';
 import { ApiError, type Page } from '../../platform/call.ts';
 import { useLocalTime } from '../../platform/clock.ts';
@@ -89,7 +89,7 @@ export function CommentsDialog({ entry: opened, onClose }: { entry: FeedEntry; o
       footer={
         !isGone && (
           <div className="w-full">
-            {helps && <HelpBeside onPutAway={putHelpAway} className="mb-3 max-h-[45dvh] overflow-y-auto" />}
+            {helps && <DismissibleHelp onPutAway={putHelpAway} className="mb-3 max-h-[45dvh] overflow-y-auto" />}
             <CommentComposer
               ref={field}
               text={handle.draft.text}

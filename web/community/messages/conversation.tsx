@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Conversation as Details, Message } from '../../../contract/messages.ts';
 import { PAGES } from '../../../contract/pages.ts';
-import { HelpBeside } from '../../analysis/help-beside.tsx';
+import { DismissibleHelp } from '../../analysis/dismissible-help.tsx';
 import { ApiError } from '../../platform/call.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { connectivity } from '../../platform/connectivity.ts';
@@ -172,7 +172,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
       )}
       <Arrivals messages={thread.messages} name={nameOf(person)} />
       {helps && (
-        <HelpBeside
+        <DismissibleHelp
           className="mx-3 mt-2 max-h-[45dvh] flex-none overflow-y-auto lg:mx-6"
           onPutAway={() => setHelpShown(id, false)}
         />

@@ -4,7 +4,7 @@ import { Archive, Bell, CreditCard, LogOut, SunMedium } from 'lucide-react';
 import { PAGES } from '../../../contract/pages.ts';
 import { FREE_REFLECTIONS_SHOWN } from '../../../contract/plans.ts';
 import { useSignOut } from '../../account/use-sign-out.ts';
-import { usageQuery } from '../../billing/plans.ts';
+import { usageQuery } from '../../billing/plan-queries.ts';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/link.tsx';

@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { codePoints } from '../../../contract/characters.ts';
 import { REPORT_NOTE_MAX, type ReportKind, type ReportReason } from '../../../contract/reports.ts';
-import { LateHelpLinks } from '../../analysis/late-help-links.tsx';
+import { LazyHelpLinks } from '../../analysis/lazy-help-links.tsx';
 import { sentenceOf } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -117,7 +117,7 @@ function Danger() {
         Reports are not read at every hour. If somebody is in danger right now, please call your local emergency number.
         These lines also help people who worry about someone.
       </p>
-      <LateHelpLinks short />
+      <LazyHelpLinks short />
     </section>
   );
 }

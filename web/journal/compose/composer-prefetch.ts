@@ -1,6 +1,6 @@
 /** Prefetches code after the composer has opened, so that opening and typing never wait for it. */
 import { useEffect, useRef } from 'react';
-import { prefetchHelpLinks } from '../../analysis/late-help-links.tsx';
+import { prefetchHelpLinks } from '../../analysis/lazy-help-links.tsx';
 import { painted } from '../../ui/painted.ts';
 import { readDraft } from '../drafts/draft-store.ts';
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Theme } from '../../../contract/analysis.ts';
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { entryLimitWords } from '../../../contract/offers.ts';
-import { tellLimit } from '../../billing/limit-notice.ts';
+import { showLimitToast } from '../../billing/limit-toast.ts';
 import { ApiError } from '../../platform/call.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
@@ -57,7 +57,7 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed, onLea
           if (error instanceof ApiError && error.body?.code === 'conflict')
             draft.change({ attemptKey: undefined, attempted: undefined });
           onFailed();
-          if (isOverLimit(error)) void tellLimit(queryClient, entryLimitWords, onLeave);
+          if (isOverLimit(error)) void showLimitToast(queryClient, entryLimitWords, onLeave);
           else if (!isUnauthorized(error)) toast(createFailure(error));
         },
       },

@@ -4,7 +4,7 @@ import { HeartHandshake } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import type { CrisisDialog } from '../../analysis/crisis-dialog.tsx';
-import { LateHelpLinks } from '../../analysis/late-help-links.tsx';
+import { LazyHelpLinks } from '../../analysis/lazy-help-links.tsx';
 import { toast } from '../../platform/toast-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazy } from '../../ui/lazy.ts';
@@ -50,7 +50,7 @@ export function HelpCard({ entry }: { entry: Entry }) {
         <HeartHandshake aria-hidden="true" className="mt-0.5 size-5 flex-none text-soft" />
         You do not have to carry this alone. If you are not safe right now, please talk to someone.
       </p>
-      <LateHelpLinks short />
+      <LazyHelpLinks short />
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           variant="secondary"

@@ -14,9 +14,9 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { EveningWindow } from '../../ui/illustrations.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import { groupsOf } from './notice-groups.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { inboxQuery, readAllMutation, readMutation } from './queries.ts';
-import { groupsOf } from './when.ts';
 
 export function InboxPage() {
   const list = useInfiniteQuery(inboxQuery);

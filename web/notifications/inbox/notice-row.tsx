@@ -6,7 +6,7 @@ import type { InboxNotice } from '../../../contract/inbox.ts';
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import { MemberAvatar } from '../../community/member-avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { cameAt } from './when.ts';
+import { cameAt } from './notice-groups.ts';
 
 const ICONS: Partial<Readonly<Record<NoticeKind, LucideIcon>>> = {
   daily_reminder: Sunset,

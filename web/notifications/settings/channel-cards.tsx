@@ -4,8 +4,8 @@ import { Globe, Send } from 'lucide-react';
 import { useId } from 'react';
 import type { EndpointOutput } from '../../../contract/http.ts';
 import { sendTestNotice } from '../../../contract/inbox.ts';
-import { ProveEmail } from '../../account/prove-email.tsx';
-import { setDaySettingsMutation } from '../../account/set-days.ts';
+import { ConfirmEmailNotice } from '../../account/confirm-email-notice.tsx';
+import { setDaySettingsMutation } from '../../account/set-day-settings.ts';
 import { ZoneLine } from '../../account/zone-picker.tsx';
 import { call } from '../../platform/call.ts';
 import { timeIn } from '../../platform/day.ts';
@@ -17,11 +17,11 @@ import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ALL_HOURS, timesWith } from '../hours.ts';
-import type { CardProps } from './wish-card.tsx';
-import { WishCard, WishRow } from './wish-card.tsx';
+import type { PreferenceCardProps } from '../preferences.ts';
+import { ALL_HOURS, timesWith } from '../reminder-hours.ts';
+import { SwitchCard, SwitchRow } from './switch-card.tsx';
 
-export function AlsoBy({ preferences, set }: CardProps) {
+export function AlsoBy({ preferences, set }: PreferenceCardProps) {
   const { email } = useUser();
   const id = useId();
   return (
@@ -30,15 +30,15 @@ export function AlsoBy({ preferences, set }: CardProps) {
         Also by
       </h2>
       <div>
-        <WishRow
+        <SwitchRow
           stacked
           title="E-mail"
           hint={<span dir="auto">{email}</span>}
           checked={preferences.emailEnabled}
           onChange={(emailEnabled) => set({ emailEnabled })}
         />
-        {preferences.emailEnabled && <ProveEmail />}
-        <WishRow
+        {preferences.emailEnabled && <ConfirmEmailNotice />}
+        <SwitchRow
           stacked
           title="Inbox"
           hint="inside Evenglow"
@@ -90,10 +90,10 @@ function TestResult({ push, email, inbox, wantsMail }: EndpointOutput<typeof sen
   );
 }
 
-export function QuietHours({ preferences, set }: CardProps) {
+export function QuietHours({ preferences, set }: PreferenceCardProps) {
   const { quietHoursEnabled, quietFrom, quietTo } = preferences;
   return (
-    <WishCard
+    <SwitchCard
       title="Quiet hours"
       hint="What comes then waits in your inbox."
       checked={quietHoursEnabled}
@@ -107,7 +107,7 @@ export function QuietHours({ preferences, set }: CardProps) {
       {quietFrom === quietTo && (
         <p className="mt-2 text-soft text-sm">Both are the same hour, so no time of the day is quiet.</p>
       )}
-    </WishCard>
+    </SwitchCard>
   );
 }
 

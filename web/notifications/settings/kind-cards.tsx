@@ -16,27 +16,27 @@ import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { textLinkStyle } from '../../ui/link.tsx';
 import { Select } from '../../ui/select.tsx';
-import { isQuietAt, nextReminder, REMINDER_TIMES, timesWith } from '../hours.ts';
+import type { PreferenceCardProps } from '../preferences.ts';
+import { isQuietAt, nextReminder, REMINDER_TIMES, timesWith } from '../reminder-hours.ts';
 import { SkyBar } from './sky-bar.tsx';
-import type { CardProps } from './wish-card.tsx';
-import { WishCard, WishRow } from './wish-card.tsx';
+import { SwitchCard, SwitchRow } from './switch-card.tsx';
 
 /** Time of the weekly reflection, on the chosen day. */
 const WEEKLY_TIME = '18:00';
 /** Names of the days of a week that starts on Sunday. */
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) => weekdayName(addDays('2026-11-22', day)));
 
-const GATHER_WORDS: Readonly<Record<(typeof GATHER_MINUTES)[number], string>> = {
+const DIGEST_LABELS: Readonly<Record<(typeof GATHER_MINUTES)[number], string>> = {
   0: 'As it happens',
   60: 'At most once an hour',
   1440: 'At most once a day',
 };
 
-export function DailyCard({ preferences, set }: CardProps) {
+export function DailyCard({ preferences, set }: PreferenceCardProps) {
   const { dailyReminderEnabled, dailyReminderTime } = preferences;
   const id = useId();
   return (
-    <WishCard
+    <SwitchCard
       title="Daily reminders"
       hint="Skipped on evenings when your goal is already met."
       checked={dailyReminderEnabled}
@@ -65,7 +65,7 @@ export function DailyCard({ preferences, set }: CardProps) {
       <a href={getReminderCalendar.path} download className={`${textLinkStyle} reach mt-3 inline-block text-sm`}>
         Put it in my calendar
       </a>
-    </WishCard>
+    </SwitchCard>
   );
 }
 
@@ -93,11 +93,11 @@ function QuietNote({ preferences, time }: { preferences: NotificationPreferences
   );
 }
 
-export function WeeklyCard({ preferences, set }: CardProps) {
+export function WeeklyCard({ preferences, set }: PreferenceCardProps) {
   const { weeklyReflectionEnabled, weeklyReflectionDay } = preferences;
   const id = useId();
   return (
-    <WishCard
+    <SwitchCard
       title="Weekly reflections"
       hint="A short recap of your week, in the words you wrote."
       checked={weeklyReflectionEnabled}
@@ -122,27 +122,27 @@ export function WeeklyCard({ preferences, set }: CardProps) {
         <p className="text-soft text-sm">at {timeOfDay(WEEKLY_TIME)}</p>
       </div>
       <QuietNote preferences={preferences} time={WEEKLY_TIME} />
-    </WishCard>
+    </SwitchCard>
   );
 }
 
-export function StreakCard({ preferences, set }: CardProps) {
+export function StreakCard({ preferences, set }: PreferenceCardProps) {
   const { streakReminderEnabled } = preferences;
   return (
-    <WishCard
+    <SwitchCard
       title="Streak protection"
       hint={`At ${timeOfDay(STREAK_PROTECTION_TIME)}, when a row of two or more evenings is still open.`}
       checked={streakReminderEnabled}
       onChange={(checked) => set({ streakReminderEnabled: checked })}
     >
       <QuietNote preferences={preferences} time={STREAK_PROTECTION_TIME} />
-    </WishCard>
+    </SwitchCard>
   );
 }
 
-export function MilestoneCard({ preferences: { milestoneNotificationsEnabled }, set }: CardProps) {
+export function MilestoneCard({ preferences: { milestoneNotificationsEnabled }, set }: PreferenceCardProps) {
   return (
-    <WishCard
+    <SwitchCard
       title="Milestone notifications"
       hint="A 30th evening, a 100th entry. Said once, softly."
       checked={milestoneNotificationsEnabled}
@@ -158,7 +158,7 @@ const OTHERS = [
   { key: 'challengesEnabled', title: 'Challenges', hint: 'as one you joined begins or ends' },
 ] as const;
 
-export function FromOthers({ preferences, set }: CardProps) {
+export function FromOthers({ preferences, set }: PreferenceCardProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={`${id}-title`} className="px-4 py-5 sm:px-6">
@@ -166,7 +166,7 @@ export function FromOthers({ preferences, set }: CardProps) {
         From other people
       </h2>
       {OTHERS.map(({ key, title, hint }) => (
-        <WishRow
+        <SwitchRow
           key={key}
           title={title}
           hint={hint}
@@ -189,7 +189,7 @@ export function FromOthers({ preferences, set }: CardProps) {
         >
           {GATHER_MINUTES.map((minutes) => (
             <option key={minutes} value={minutes}>
-              {GATHER_WORDS[minutes]}
+              {DIGEST_LABELS[minutes]}
             </option>
           ))}
         </Select>

@@ -10,19 +10,18 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { notificationPreferencesQuery, useSetPreferences } from '../preferences.ts';
+import { notificationPreferencesQuery, type PreferenceCardProps, useSetPreferences } from '../preferences.ts';
 import { DailyCard, FromOthers, MilestoneCard, StreakCard, WeeklyCard } from './kind-cards.tsx';
-import type { CardProps } from './wish-card.tsx';
 
-const loadWays = () => import('./ways.tsx');
+const loadChannels = () => import('./channels.tsx');
 
 /** How long the "saved" message is shown, in milliseconds. */
 const UPDATED_MS = 5_000;
 
 export function NotificationsPage() {
   const { data: preferences, isError, isFetching, refetch } = useQuery(notificationPreferencesQuery);
-  const { isUpdated, sayUpdated } = useUpdated();
-  const { set } = useSetPreferences(sayUpdated);
+  const { isUpdated, sayUpdated: showUpdated } = useUpdated();
+  const { set } = useSetPreferences(showUpdated);
   return (
     <>
       <Link
@@ -46,7 +45,7 @@ export function NotificationsPage() {
       </div>
       <p className="mt-1 mb-6 text-soft">At your hour, once, and not at all when you have already written.</p>
       {preferences ? (
-        <Cards preferences={preferences} set={set} sayUpdated={sayUpdated} />
+        <Cards preferences={preferences} set={set} sayUpdated={showUpdated} />
       ) : isError ? (
         <LoadError retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -56,12 +55,12 @@ export function NotificationsPage() {
   );
 }
 
-function Cards({ preferences, set, sayUpdated }: CardProps & { sayUpdated: () => void }) {
+function Cards({ preferences, set, sayUpdated }: PreferenceCardProps & { sayUpdated: () => void }) {
   const card = { preferences, set };
-  const ways = useLazy(loadWays, true, showLoadError);
+  const channels = useLazy(loadChannels, true, showLoadError);
   return (
     <>
-      {ways && <ways.Unreached preferences={preferences} />}
+      {channels && <channels.NoChannelNote preferences={preferences} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           <DailyCard {...card} />
@@ -71,7 +70,11 @@ function Cards({ preferences, set, sayUpdated }: CardProps & { sayUpdated: () =>
           <FromOthers {...card} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {ways ? <ways.Ways {...card} onSaved={sayUpdated} /> : <Skeleton className="h-96 w-full rounded-surface" />}
+          {channels ? (
+            <channels.Channels {...card} onSaved={sayUpdated} />
+          ) : (
+            <Skeleton className="h-96 w-full rounded-surface" />
+          )}
         </div>
       </div>
     </>

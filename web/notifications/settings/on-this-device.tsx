@@ -25,7 +25,7 @@ export function OnThisDevice({ time, email }: { time: string; email: boolean }) 
           On this device
         </h2>
         <div aria-live="polite" className="mt-1 text-soft text-sm">
-          <Standing push={push} email={email} />
+          <StateText push={push} email={email} />
           {push.failure && <p className="mt-3 text-clay">{push.failure}</p>}
         </div>
       </div>
@@ -33,7 +33,7 @@ export function OnThisDevice({ time, email }: { time: string; email: boolean }) 
   );
 }
 
-function Standing({ push, email }: { push: Push; email: boolean }) {
+function StateText({ push, email }: { push: Push; email: boolean }) {
   const isOnline = useStore(connectivity) === 'online';
   if (!isOnline && push.state !== 'unsupported' && push.state !== 'install') {
     return <Line icon={CloudOff}>Push can be switched on and off once there is a connection.</Line>;

@@ -2,7 +2,7 @@
 import type { NotificationPreferences } from '../../../contract/notifications.ts';
 import { timeOfDay } from '../../platform/time-zones.ts';
 import { Sun } from '../../ui/sun.tsx';
-import { minutesOf } from '../hours.ts';
+import { minutesOf } from '../reminder-hours.ts';
 
 const SKY =
   'linear-gradient(90deg, oklch(0.27 0.06 285) 0 17%, oklch(0.5 0.1 320) 25%, oklch(0.72 0.12 40) 29%, oklch(0.78 0.07 235) 36% 62%, oklch(0.8 0.11 75) 70%, oklch(0.64 0.16 40) 77%, oklch(0.42 0.1 320) 85%, oklch(0.26 0.06 285) 92%)';

@@ -2,7 +2,7 @@
 import { CircleAlert, Clock, Sparkle } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { AI_LABEL_EVERY, type ChatMessage } from '../../../contract/chat.ts';
-import { HelpBeside } from '../../analysis/help-beside.tsx';
+import { DismissibleHelp } from '../../analysis/dismissible-help.tsx';
 import { dayLabel, longDay } from '../../platform/day.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -53,7 +53,7 @@ function PlainChatRow({ row, today, isOnline, onSendAgain, onRemove, onWriteAnew
         </>
       )}
       {'showsHelp' in row && row.showsHelp && (
-        <HelpBeside className="mt-4 max-w-[32rem]" onPutAway={() => onPutHelpAway(row.key)} />
+        <DismissibleHelp className="mt-4 max-w-[32rem]" onPutAway={() => onPutHelpAway(row.key)} />
       )}
     </>
   );

@@ -1,13 +1,13 @@
 /** Toasts shown when the guide cannot answer. */
 import type { QueryClient } from '@tanstack/react-query';
-import { tellLimit } from '../../billing/limit-notice.ts';
+import { showLimitToast } from '../../billing/limit-toast.ts';
 import { ApiError, NetworkError } from '../../platform/call.ts';
 import { type ToastRequest, toast } from '../../platform/toast-store.ts';
 
 /** `failure` is an error of a call, or the data of a `failed` event. */
 export function tellChatFailure(queryClient: QueryClient, failure: unknown): void {
   const { code, words } = read(failure);
-  if (code === 'limit_reached') void tellLimit(queryClient, () => words);
+  if (code === 'limit_reached') void showLimitToast(queryClient, () => words);
   else toast({ variant: 'destructive', ...chatFailure(failure) });
 }
 

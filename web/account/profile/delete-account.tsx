@@ -1,0 +1,81 @@
+/** The section that deletes the account: lists the deleted data, offers an export and asks for confirmation. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { deleteAccount } from '../../../contract/deletion.ts';
+import { call } from '../../platform/call.ts';
+import { forgetPerson } from '../../platform/forget-person.ts';
+import { sentenceOf } from '../../platform/query-client.ts';
+import { arriveSignedOut, leaveSession, useUser } from '../../platform/session.ts';
+import { toast } from '../../platform/toast-store.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmationCancelled, useConfirmIdentity } from '../confirm-identity.tsx';
+
+interface LeavingProps {
+  /** Number of entries; undefined if unknown. */
+  entries: number | undefined;
+  /** The export button, shown in the section and in the dialog. */
+  exportLink: ReactNode;
+}
+
+export function DeleteAccount({ entries, exportLink }: LeavingProps) {
+  const { id } = useUser();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { run, dialog } = useConfirmIdentity();
+  const [asking, setAsking] = useState(false);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => run(() => call(deleteAccount)),
+    onSuccess: async () => {
+      leaveSession(queryClient);
+      await forgetPerson(id);
+      await navigate('/goodbye', { replace: true });
+      arriveSignedOut(queryClient);
+    },
+    onError: (error) => {
+      if (error instanceof ConfirmationCancelled) return;
+      toast({
+        title: 'Your account was not deleted',
+        description: sentenceOf(error) ?? 'Please try again in a moment.',
+        variant: 'destructive',
+      });
+    },
+    meta: { errorToast: 'own' },
+  });
+  const all = entries ? `${entries.toLocaleString('en')} ${entries === 1 ? 'entry' : 'entries'}` : 'your entries';
+  return (
+    <div className="py-4">
+      <p className="text-soft">
+        Deleting your account removes everything at once: {all}, photos and videos, your profile and your settings. We
+        keep no copy, so {exportLink} first.
+      </p>
+      <Button
+        variant="secondary"
+        className="mt-4 border-clay! text-clay!"
+        loading={isPending}
+        onClick={() => setAsking(true)}
+      >
+        Delete my account
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete your account?"
+        description={
+          <>
+            This removes {all}, photos and videos, your profile and your settings, here and on every device. It cannot
+            be undone. You can {exportLink} first.
+          </>
+        }
+        confirmLabel="Delete for good"
+        cancelLabel="Keep my account"
+        onConfirm={() => {
+          setAsking(false);
+          mutate();
+        }}
+      />
+      {dialog}
+    </div>
+  );
+}

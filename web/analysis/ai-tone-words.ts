@@ -1,4 +1,0 @@
-/** Labels of the AI tones. */
-import type { AiTone } from '../../contract/account.ts';
-
-export const TONE_WORDS: Readonly<Record<AiTone, string>> = { gentle: 'Gentle', neutral: 'Neutral', direct: 'Direct' };

@@ -1,0 +1,43 @@
+/** The helplines, loaded lazily. Shows the directory link while they load and if loading fails. */
+import { useEffect, useRef } from 'react';
+import { useLazy } from '../ui/lazy.ts';
+import { HelpLink } from './help-link.tsx';
+import { FIND_A_HELPLINE } from './helpline-directory.ts';
+
+/** Kept after the first load, so that help renders synchronously when opened again. */
+let here: typeof import('./help-links.tsx') | undefined;
+
+async function load() {
+  here = await import('./help-links.tsx');
+  return here;
+}
+
+/** Preloads the helplines. */
+export function prefetchHelpLinks(): void {
+  if (navigator.onLine) load().catch(() => undefined);
+}
+
+/** `short` shows one counselling line. `focus` moves focus to the first line if nothing else in the dialog has it. */
+export function LazyHelpLinks({ short = false, focus = false }: { short?: boolean; focus?: boolean }) {
+  const part = useLazy(load, true) ?? here;
+  const list = useRef<HTMLDivElement>(null);
+  const hasCome = part !== undefined;
+  useEffect(() => {
+    if (focus && hasCome && !document.activeElement?.matches('a, button, select'))
+      list.current?.querySelector('a')?.focus();
+  }, [focus, hasCome]);
+  return (
+    <div ref={list}>
+      {part ? (
+        <part.HelpLinks short={short} />
+      ) : (
+        <>
+          <ul aria-label="Help lines">
+            <HelpLink line={FIND_A_HELPLINE} />
+          </ul>
+          <p className="mt-2 text-soft text-sm">If you are in danger right now, call your local emergency number.</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+/** The active filter conditions as text, each with a remove button. */
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { setFilters } from '../../search/filters/choices.ts';
+import { datesWords } from '../../search/filters/filter-texts.ts';
+import { overviewQuery } from '../../search/results/queries.ts';
+import type { Selection } from './selection.ts';
+
+interface ConditionsProps {
+  selection: Selection;
+  today: string;
+  onChange: (next: Selection) => void;
+}
+
+export function ActiveFilters({ selection, today, onChange }: ConditionsProps) {
+  const { withMedia, ...moments } = selection;
+  const { data: overview } = useQuery(overviewQuery({ ...moments, kind: 'gratitude' }));
+  const set = setFilters(moments, overview, datesWords(moments, today)).map(({ words, without }) => ({
+    words,
+    without: { ...selectionOf(without), ...(withMedia && { withMedia }) },
+  }));
+  const all = withMedia ? [...set, { words: 'with photos or videos', without: moments }] : set;
+  return (
+    <ul aria-label="What is chosen" className="mt-3 flex flex-wrap gap-2">
+      {all.map(({ words, without }) => (
+        <li key={words} className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onChange(without)}
+            className="reach inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border border-ember bg-ember-wash px-3 font-medium text-ember-ink text-sm"
+          >
+            <span className="truncate" dir="auto">
+              {words}
+            </span>
+            <X aria-hidden="true" className="-me-1 size-4 flex-none" />
+            <span className="sr-only">take away</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Returns the part of a selection that search filters share. */
+function selectionOf({ themes, tags, people, sentimentMin, sentimentMax, startDate, endDate }: Selection): Selection {
+  const parts = { themes, tags, people, sentimentMin, sentimentMax, startDate, endDate };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,69 @@
+/** Texts of the import pages: app names, counts and times. */
+import type { BackupListName } from '../../../contract/backup.ts';
+import type { ImportSource } from '../../../contract/imports.ts';
+import { counted } from '../../../contract/words.ts';
+import { dayIn, timeIn } from '../../platform/day.ts';
+
+export const SOURCE_NAMES: Readonly<Record<ImportSource, string>> = {
+  dayone: 'Day One',
+  journey: 'Journey',
+  presently: 'Presently',
+  daylio: 'Daylio',
+  csv: 'CSV table',
+};
+
+const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
+
+/** Formats "Six rows to look at". */
+export function rowsHeading(count: number): string {
+  return `${NUMBERS[count] ?? count.toLocaleString('en')} row${count === 1 ? '' : 's'} to look at`;
+}
+
+/** Formats "1 entry" or "1,187 entries". */
+export function entriesText(count: number): string {
+  return counted(count, 'entry', 'entries');
+}
+
+/** Formats the end of the undo period, for example "13:00 tomorrow". */
+export function undoDeadlineText(timezone: string, until: string): string {
+  const end = new Date(until);
+  const isToday = dayIn(timezone, end) === dayIn(timezone, new Date());
+  return `${timeIn(timezone, end)} ${isToday ? 'today' : 'tomorrow'}`;
+}
+
+/** Formats "rows 88 and 1,203", "row 4" or "rows 4, 9 and others". */
+export function rowNumbers(rows: readonly number[]): string {
+  const [first = 0, second = 0] = rows;
+  const words = (row: number) => row.toLocaleString('en');
+  if (rows.length === 1) return `row ${words(first)}`;
+  if (rows.length === 2) return `rows ${words(first)} and ${words(second)}`;
+  return `rows ${words(first)}, ${words(second)} and others`;
+}
+
+/** Singular and plural for each list of a backup. Settings have none, because they are a separate choice. */
+export const LIST_NOUNS: Readonly<Partial<Record<BackupListName, readonly [one: string, several: string]>>> = {
+  entries: ['entry', 'entries'],
+  media: ['photo or video', 'photos and videos'],
+  conversations: ['conversation with the guide', 'conversations with the guide'],
+  conversationMessages: ['message in them', 'messages in them'],
+  reflectionNotes: ['note of the guide', 'notes of the guide'],
+  entriesLeftOut: ['entry the guide leaves alone', 'entries the guide leaves alone'],
+  ownPrompts: ['prompt of your own', 'prompts of your own'],
+  promptsGiven: ['prompt of a day', 'prompts of past days'],
+  namedPeople: ['person you thanked', 'people you thanked'],
+  thankYouCards: ['thank-you card', 'thank-you cards'],
+  yearReviews: ['year in review', 'years in review'],
+  follows: ['person you follow', 'people you follow'],
+  likes: ['like', 'likes'],
+  comments: ['comment', 'comments'],
+  challenges: ['challenge', 'challenges'],
+  messages: ['message to others', 'messages to others'],
+  blocks: ['person you blocked', 'people you blocked'],
+};
+
+/** Formats "312 photos" and "1 video"; omits zero counts. */
+export function mediaText({ photos, videos }: { photos: number; videos: number }): string[] {
+  return [photos > 0 && counted(photos, 'photo'), videos > 0 && counted(videos, 'video')].filter(
+    (words) => words !== false,
+  );
+}

@@ -1,0 +1,71 @@
+/** Texts for amounts and dates of charges, including promo codes and trials. */
+import { DAY_MS } from '../../contract/durations.ts';
+import { priceOf } from '../../contract/offers.ts';
+import type { Interval } from '../../contract/subscriptions.ts';
+import { counted, dateInWords } from '../../contract/words.ts';
+
+/** Names such as "Premium, yearly". */
+export const INTERVAL_TEXTS: Readonly<Record<Interval, { adverb: string; label: string }>> = {
+  month: { adverb: 'monthly', label: 'Monthly' },
+  year: { adverb: 'yearly', label: 'Yearly' },
+};
+
+/**
+ * Returns the instant one interval after `from`, in UTC like the payment provider. A day the month lacks becomes its
+ * last day.
+ */
+export function oneIntervalAfter(from: Date, interval: Interval): Date {
+  const months = from.getUTCMonth() + (interval === 'month' ? 1 : 12);
+  const lastDay = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
+  const next = new Date(from);
+  next.setUTCFullYear(from.getUTCFullYear(), months, Math.min(from.getUTCDate(), lastDay));
+  return next;
+}
+
+export interface Purchase {
+  interval: Interval;
+  /** Cents per interval after the first. */
+  price: number;
+  /** Free days granted by a promo code. */
+  trialDays: number | null;
+  /** End of the trial if a card is required in advance. */
+  trialEnd: string | null;
+  /** No card is required, so nothing can be charged. */
+  isWithoutCard: boolean;
+}
+
+/** Returns the sentences below the pay button. `now` is in milliseconds since 1970. */
+export function chargeText(
+  { interval, price, trialDays, trialEnd, isWithoutCard }: Purchase,
+  now: number,
+  zone: string,
+) {
+  if (isWithoutCard) {
+    if (trialDays === null) return `Free for the first ${interval}. No card is asked for, so nothing can be charged.`;
+    const end = dateInWords(new Date(now + trialDays * DAY_MS), zone);
+    return `${counted(trialDays, 'day')} of Premium, until ${end}. No card is asked for, so nothing can be charged: it ends by itself.`;
+  }
+  const next = trialEnd ?? oneIntervalAfter(new Date(now), interval);
+  const then = `Then ${priceOf(price)} on ${dateInWords(next, zone)}, and each ${interval} after.`;
+  const terms = interval === 'year' ? 'Cancel anytime. 30 days money back on annual plans.' : 'Cancel anytime.';
+  return trialEnd === null ? `${then} ${terms}` : `${then} Cancel before then and nothing is charged. ${terms}`;
+}
+
+interface Discount {
+  discountType: 'free_trial' | 'percent' | 'amount';
+  /** Days, percent or cents, depending on the type. */
+  discountValue: number;
+}
+
+/** Formats "20% off the first year". */
+export function discountText({ discountType, discountValue }: Discount, interval: Interval): string {
+  if (discountType === 'free_trial') return `${counted(discountValue, 'day')} free`;
+  const off = discountType === 'percent' ? `${discountValue}%` : priceOf(discountValue);
+  return `${off} off the first ${interval}`;
+}
+
+/** Returns the saving of a year compared with twelve months, in cents and whole percent. */
+export function yearlySaving(prices: { month: number; year: number }): { cents: number; percent: number } {
+  const cents = 12 * prices.month - prices.year;
+  return { cents, percent: Math.round((100 * cents) / (12 * prices.month)) };
+}

@@ -1,0 +1,32 @@
+/** The channel settings, in a lazily loaded chunk to keep the page within its size budget. */
+import type { PreferenceCardProps } from '../preferences.ts';
+import { usePush } from '../push-query.ts';
+import { AlsoBy, QuietHours, ZoneCard } from './channel-cards.tsx';
+import { OnThisDevice } from './on-this-device.tsx';
+
+export function Channels({ preferences, set, onSaved }: PreferenceCardProps & { onSaved: () => void }) {
+  const card = { preferences, set };
+  return (
+    <>
+      <OnThisDevice time={preferences.dailyReminderTime} email={preferences.emailEnabled} />
+      <AlsoBy {...card} />
+      <QuietHours {...card} />
+      <ZoneCard zone={preferences.timezone} onSaved={onSaved} />
+    </>
+  );
+}
+
+/** Note shown if no channel outside this server is switched on. */
+export function NoChannelNote({
+  preferences: { emailEnabled, inboxEnabled },
+}: Pick<PreferenceCardProps, 'preferences'>) {
+  const { state } = usePush();
+  if (emailEnabled || state === undefined || state === 'on') return null;
+  return (
+    <p role="note" className="mb-4 rounded-control bg-sunken px-4 py-3 text-ink">
+      {inboxEnabled
+        ? 'Reminders wait in your inbox for now. To hear of them elsewhere, turn on push or e-mail on this page.'
+        : 'Nothing can reach you at the moment. Turn on push, e-mail or the inbox, whichever you like best.'}
+    </p>
+  );
+}
