@@ -1,4 +1,4 @@
-/** Reads the token of a request, and says what a token may ask. */
+/** Reads bearer tokens and checks which endpoints accept them. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointDefinition } from '../../../contract/http.ts';
 import { AppError } from '../errors.ts';
@@ -7,8 +7,8 @@ import type { Actor } from './handle.ts';
 const BEARER = /^bearer(?: +|$)/i;
 
 /**
- * What stands after `Authorization: Bearer`, however ill it is formed; undefined where no token is sent. Where there is one,
- * nothing else of the request says who asks.
+ * The value after `Authorization: Bearer`, well-formed or not; undefined without that header. If present, it alone
+ * identifies the caller.
  */
 export function bearerToken({ headers: { authorization } }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const scheme = authorization === undefined ? null : BEARER.exec(authorization);
@@ -16,7 +16,7 @@ export function bearerToken({ headers: { authorization } }: Pick<FastifyRequest,
 }
 
 /**
- * Refuses a token where the endpoint takes none, or one with more to it.
+ * Rejects a token if the endpoint accepts none or the token's scope is insufficient.
  * @throws AppError token_refused, scope_missing
  */
 export function assertTokenAllowed(
@@ -31,12 +31,11 @@ export function assertTokenAllowed(
   throw new AppError('scope_missing');
 }
 
-/** The scope that a method needs. */
 export function requiredScope(method: EndpointDefinition['method']): 'read' | 'write' {
   return method === 'GET' ? 'read' : 'write';
 }
 
-/** Tells a program what was wrong with its token (RFC 6750, section 3). */
+/** Sets `WWW-Authenticate` for a missing or rejected token (RFC 6750, section 3). */
 export function setAuthChallenge(reply: FastifyReply, detail?: string): void {
   void reply.header('www-authenticate', detail === undefined ? 'Bearer' : `Bearer ${detail}`);
 }

@@ -1,10 +1,10 @@
-/** Answers what is no proper HTTP in the contract's words, before there is a request to speak of. */
+/** Error responses for malformed HTTP, which Fastify cannot turn into a request. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { type ErrorBody, STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { newId } from '../ids.ts';
 
-/** How long a caller may still send after it was refused, in milliseconds: cut off at once, it would not hear why. */
+/** How long a rejected client may keep sending. Closing at once would reset the connection before it reads the response. */
 const HEAR_OUT_MS = 1_000;
 
 type Refusal = Pick<ErrorBody, 'code' | 'error'>;
@@ -14,10 +14,10 @@ const TOO_LARGE: Refusal = {
 };
 const MALFORMED: Refusal = { code: 'validation_failed', error: 'This request is not well-formed HTTP.' };
 
-/** A handler for the server's `clientError`; ends the connection. */
+/** Handles the server's `clientError` event: responds and closes the connection. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // The parser complains again about whatever is sent after the first complaint.
+  // The parser reports every further piece of data after the first error.
   if (!socket.writable) return;
   const refusal = error.code === 'HPE_HEADER_OVERFLOW' ? TOO_LARGE : MALFORMED;
   const status = STATUS_OF_CODE[refusal.code];

@@ -1,18 +1,18 @@
-/** Cookies: how they are read and set, so that no page script and no sister domain has a hand in them. */
+/** Reads and sets cookies, protected from page scripts and from sibling domains. */
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The cookies of one request and its answer. They are HttpOnly and SameSite=Lax, and over TLS Secure. */
+/** The cookies of one request and its response. They are HttpOnly, SameSite=Lax and, over TLS, Secure. */
 export interface Cookies {
   get(name: string): string | undefined;
-  /** One of the same name that was set by this request before is replaced. */
+  /** Replaces a cookie of the same name set earlier during this request. */
   set(name: string, value: string, maxAgeSeconds: number): void;
   remove(name: string): void;
 }
 
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies {
   const overTls = request.protocol === 'https';
-  // With this prefix a browser lets nobody but this very host set the cookie, so that no sister domain can plant its own.
+  // Browsers accept the `__Host-` prefix only from the host itself, so a sibling domain cannot set the cookie.
   const fullName = (name: string) => (overTls ? `__Host-${name}` : name);
   const set = (name: string, value: string, maxAge: number) => {
     const cookie = stringifySetCookie({
@@ -28,7 +28,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply): Cookies
       .flat()
       .map(String)
       .filter((other) => !other.startsWith(`${fullName(name)}=`));
-    // Fastify would add to what is there.
+    // Fastify would append to the existing header.
     reply.removeHeader('set-cookie').header('set-cookie', [...others, cookie]);
   };
   return {

@@ -1,6 +1,6 @@
-/** Names a browser and its system in words a person knows. */
+/** Names the browser and the operating system of a request for display. */
 
-/** In this order: later ones claim to be earlier ones too. */
+/** The order matters: User-Agents of later entries contain the names of earlier ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,10 +18,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
   [/\bLinux\b/, 'Linux'],
 ];
-/** Of a longer header the rest says nothing more. */
+/** Longest part of the header that is read, in characters. */
 const LONGEST = 512;
 
-/** Such as "Firefox on Linux"; "A browser" where the User-Agent header names none we know. */
+/** For example "Firefox on Linux", or "A browser" for an unknown User-Agent. */
 export function deviceName(userAgent: string | undefined): string {
   const given = (userAgent ?? '').slice(0, LONGEST);
   const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(given))?.[1];

@@ -1,4 +1,4 @@
-/** Serves the public pages that the build drew whole: help, blog and the like. The address of the server is put in here. */
+/** Serves the prerendered public pages (help, blog and others) and fills in the server's address. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,9 +7,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fillPage } from './fill-page.ts';
 
-/** Where the build leaves them, under the folder of the web client. */
+/** Folder of the prerendered pages, below the folder of the web client. */
 export const DOCUMENTS = 'documents';
-/** Stands in them for the address of the server, which the build does not know. */
+/** Placeholder for the server's address, which is unknown at build time. */
 const ORIGIN = 'https://origin.invalid';
 
 const PAGE = /^(?:\/[a-z0-9-]+){1,2}$/;
@@ -19,7 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/blog/feed.xml': 'application/atom+xml; charset=utf-8',
 };
 
-/** The file as it is, with the address of the server. */
+/** Replaces the placeholder by the server's address. */
 export const fillOrigin = (html: string, origin: string) => html.replaceAll(ORIGIN, origin);
 
 const COMPRESS = {
@@ -29,7 +29,7 @@ const COMPRESS = {
 };
 export type Encoding = keyof typeof COMPRESS;
 
-/** The best encoding that the caller takes. */
+/** The preferred encoding that the client accepts. */
 export function encodingFor({ headers }: FastifyRequest): Encoding {
   const accepted = headers['accept-encoding'] ?? '';
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
@@ -37,7 +37,7 @@ export function encodingFor({ headers }: FastifyRequest): Encoding {
 
 export const compress = (text: string, encoding: Encoding): Promise<Buffer> => COMPRESS[encoding](text);
 
-/** The page at `path` as the build drew it, with the address of the server; undefined where there is none. */
+/** The prerendered page at `path`, with the server's address; undefined if there is none. */
 export async function readDocument(
   { directory, origin }: { directory: string; origin: string },
   path: string,
@@ -46,10 +46,10 @@ export async function readDocument(
   return source && fillOrigin(source, origin);
 }
 
-/** The page as members see it: with the way to their journal in place of the ways in. */
+/** The page as signed-in members see it, with a link to their journal in place of the sign-in links. */
 export const forMember = (html: string) => html.replace('<html', '<html data-reader="member"');
 
-/** A form that takes values from the address names them: `<form data-prefill="category subject">`. */
+/** Lists the fields a form takes from the query string: `<form data-prefill="category subject">`. */
 const PREFILL = /<form\b[^>]*\bdata-prefill="([\w -]+)"/;
 
 interface Made {
@@ -60,10 +60,10 @@ interface Made {
 
 interface DocumentOptions {
   directory: string;
-  /** Address of the server, without a slash at its end. */
+  /** Address of the server, without a trailing slash. */
   origin: string;
   hasSession: (request: FastifyRequest) => boolean;
-  /** What is offered at present, in whose words some of them are drawn. */
+  /** The current offer; some pages are prerendered once per offer. */
   offer: string;
 }
 
@@ -75,7 +75,7 @@ async function firstFile(files: readonly string[]): Promise<{ file: string; stam
   return undefined;
 }
 
-/** Answers a function that sends the document at a path, and answers false where there is none. */
+/** Returns a function that sends the document at a path, and returns false if there is none. */
 export function documentSender({ directory, origin, hasSession, offer }: DocumentOptions) {
   const kept = new Map<string, Made>();
   const make = async (path: string, isMember: boolean, encoding: Encoding): Promise<Made | undefined> => {
@@ -102,7 +102,7 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
     if (PAGE.test(path) && request.url.includes('?')) {
       const filled = await prefilled({ directory, origin }, path, request);
       if (filled !== undefined) {
-        // The address may hold what only its reader shall know.
+        // The query string may hold private data.
         reply
           .header('cache-control', 'no-store')
           .header('referrer-policy', 'no-referrer')
@@ -122,7 +122,7 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
   };
 }
 
-/** The page with what its address says in its form; undefined where that is nothing. */
+/** The page with its form filled from the query string; undefined if nothing applies. */
 async function prefilled(
   site: { directory: string; origin: string },
   path: string,

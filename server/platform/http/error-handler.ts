@@ -1,11 +1,11 @@
-/** The one place where an error becomes a response. */
+/** Turns every error into a response. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type ErrorBody, type ErrorCode, STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { translateDatabaseError } from '../db/database-errors.ts';
 import { AppError } from '../errors.ts';
 
-/** Fastify's own refusals that a caller can cause, by their code. */
+/** Fastify's own errors that a client can cause, by code. */
 const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too_large' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'unsupported_media_type' },
@@ -16,18 +16,18 @@ const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
   FST_ERR_VALIDATION: { code: 'validation_failed' },
 };
 
-/** Answers any error in the words of the contract; what is unexpected is logged and stays general outside. */
+/** Responds with the contract's error body. Unexpected errors are logged and reported as a general `internal` error. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = hasLeft(request) ? new AppError('validation_failed') : toAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
   else if (known.code === 'internal') request.log.error({ err: known.cause ?? known }, known.message);
   else if (known.cause) request.log.warn({ err: known.cause, code: known.code }, 'refused');
-  // What still has not arrived when the time is up is not waited for: its connection ends with the answer.
+  // After a timeout, the rest of the request body is not awaited: the connection closes after the response.
   if (known?.code === 'service_unavailable' && !request.raw.complete) void reply.header('connection', 'close');
   sendError(reply, request, known ?? new AppError('internal'));
 }
 
-/** Writes `error` as the contract's error body. */
+/** Sends `error` as the contract's error body. */
 export function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): void {
   const body: ErrorBody = {
     error: error.message,
@@ -43,12 +43,15 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
     .code(STATUS_OF_CODE[error.code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    // Serialised here, because a route's response schema speaks of success only.
+    // The route's response schema covers successful responses only.
     .serializer((value: unknown) => JSON.stringify(value))
     .send(body);
 }
 
-/** True where the caller went away before all was sent: its ECONNRESET looks like that of a lost database. */
+/**
+ * True if the client disconnected before the request was complete. Its ECONNRESET looks like a lost database
+ * connection.
+ */
 function hasLeft(request: FastifyRequest): boolean {
   return request.raw.destroyed && !request.raw.complete;
 }
@@ -62,7 +65,7 @@ function toAppError(error: unknown): AppError | undefined {
   const { code, statusCode } = error as Partial<FastifyError>;
   const refusal = code === undefined ? undefined : FASTIFY_CODES[code];
   if (refusal) return new AppError(refusal.code, refusal.message ? { message: refusal.message } : {});
-  // JSON with __proto__ and its kind arrives as a plain SyntaxError with status 400.
+  // JSON with `__proto__` and the like is a plain SyntaxError with status 400.
   if (statusCode === 400) return new AppError('validation_failed', { message: 'This is not JSON we can take.' });
   return undefined;
 }
@@ -79,7 +82,7 @@ function fromValidation(error: { validation: ValidationIssue[] }): AppError {
     const field = issue.instancePath.replace(/^\//, '');
     const message = issue.message ?? 'This is not as it should be.';
     if (Object.hasOwn(fields, field)) continue;
-    // What is wrong with the whole belongs to no field.
+    // An issue with the whole input has no field.
     if (field !== '') fields[field] = message;
     details.push(message);
   }

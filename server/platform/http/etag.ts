@@ -1,15 +1,15 @@
-/** Names what is in a file that is served. */
+/** Entity tags of served files. */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The file and its compressed forms, any of which may be sent. */
+/** The file itself and its compressed variants; any of them may be sent. */
 const FORMS = ['', '.br', '.gz'];
 
 /**
- * Answers a strong hash of a file under `directory` with all its forms, in quotes as an entity tag is (RFC 9110, 8.8.3), and
- * undefined where there is no such file or it cannot be read now. While only some of the forms are of a new build, the tag is
- * neither build's.
+ * Returns a function that computes a strong entity tag (RFC 9110, 8.8.3) over a file under `directory` and its
+ * variants. It returns undefined if the file is missing or cannot be read. While a build replaces only some variants,
+ * the tag matches neither build.
  */
 export function fileEtags(directory: string): (file: string) => Promise<string | undefined> {
   const known = new Map<string, { stamp: string; tag: string }>();
@@ -24,7 +24,7 @@ export function fileEtags(directory: string): (file: string) => Promise<string |
     try {
       for (const form of forms.filter((_form, index) => stamps[index] !== undefined)) hash.update(await readFile(form));
     } catch {
-      // It has just gone, or no file can be opened: of what was not read nothing may be remembered.
+      // The file was just removed, or no more files can be opened. Do not cache a partial hash.
       return undefined;
     }
     const tag = `"${hash.digest('base64url')}"`;
@@ -33,7 +33,7 @@ export function fileEtags(directory: string): (file: string) => Promise<string |
   };
 }
 
-/** Changes with each writing: unlike the time of change, that of the inode cannot be set. Undefined where there is no file. */
+/** Changes with every write: unlike mtime, ctime cannot be set. Undefined if there is no file. */
 async function stampOf(path: string): Promise<string | undefined> {
   const found = await stat(path, { bigint: true }).catch(() => undefined);
   return found && [found.ino, found.size, found.ctimeNs].join('-');

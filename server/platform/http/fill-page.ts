@@ -1,11 +1,11 @@
-/** Puts what somebody typed, or what their address says, into the form of a page that the build drew. */
+/** Fills the form of a prerendered page with values from the request body or the query string. */
 import { escapeHtml } from '../escape-html.ts';
 
 const FIELD = /<(input|textarea)\b[^>]*\bname="([\w-]+)"[^>]*>/g;
 const CHOICE = /(<select\b[^>]*\bname="([\w-]+)"[^>]*>)(.*?)<\/select>/gs;
 const PROBLEM = /(<p\b[^>]*\bdata-problem\b[^>]*?)\s+hidden(?:="")?([^>]*>)<\/p>/;
 
-/** `values`: by the names of fields; what is no text is left out. */
+/** @param values by field name; values that are not strings are ignored */
 export function fillPage(html: string, values: Readonly<Record<string, unknown>>): string {
   const textOf = (name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -27,7 +27,7 @@ export function fillPage(html: string, values: Readonly<Record<string, unknown>>
     });
 }
 
-/** Shows the sentences in the place that the page has for them. */
+/** Shows error messages in the page's placeholder. */
 export function withErrors(html: string, sentences: readonly string[]): string {
   return html.replace(
     PROBLEM,

@@ -1,4 +1,4 @@
-/** Endpoints that also a plain HTML form may ask, so that they work without JavaScript: it is answered by pages. */
+/** Endpoints that also accept plain HTML forms, so that they work without JavaScript. Forms get pages as responses. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errorBodySchema } from '../../../contract/errors.ts';
 import { forMember, readDocument } from './documents.ts';
@@ -9,7 +9,10 @@ import { type RouteDependencies, registerRoutes } from './routes.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** `pages`: where the headers of pages are set. Asked with JSON, these endpoints answer as all others do. */
+/**
+ * `pages` is the Fastify instance that sets the headers of pages. JSON requests to these endpoints get JSON, as
+ * everywhere.
+ */
 export async function registerForms(
   pages: FastifyInstance,
   routes: Route[],

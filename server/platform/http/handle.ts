@@ -1,4 +1,4 @@
-/** Binds an endpoint of the contract to the code that answers it: JSON, a stream of events, or a file. */
+/** Binds an endpoint of the contract to its handler. */
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { TokenScope } from '../../../contract/api-tokens.ts';
@@ -6,32 +6,33 @@ import type { EndpointDefinition, EndpointInput, EndpointOutput } from '../../..
 import type { Cookies } from './cookies.ts';
 import type { SerializedResponse } from './serialized-response.ts';
 
-/** Who is asking. Known on member endpoints, possibly unknown on public ones. */
+/** The user who makes a request. Always set on member endpoints, possibly undefined on public ones. */
 export interface Actor {
   userId: string;
-  /** Empty where a token asks. */
+  /** Empty for API-token requests. */
   sessionId: string;
-  /** There where a program of the person asks with a token; a session may do everything. */
+  /** Set for API-token requests; sessions have full access. */
   token?: { id: string; scope: TokenScope };
-  /** There while the journal is closed in this session: then only what says so of itself is answered. */
+  /** True while the app lock is on in this session. Then only endpoints with `allowedWhenLocked` are available. */
   isClosed?: true;
   /** IANA time zone. */
   timezone: string;
-  /** Hour from 0 to 4 at which the person's day is over. */
+  /** Hour from 0 to 4 at which the user's day ends. */
   dayEndsAt: number;
-  /** False where the person has turned AI off for what they write. */
+  /** False if the user has turned AI off. */
   aiEnabled: boolean;
-  /** False where the person, with AI off, has turned the check for signs of danger off too. */
+  /** False if the user has turned off AI and also the check for signs of crisis. */
   dangerCheck: boolean;
-  /** What the person pays for, which says nothing of the launch promotion. */
+  /** The plan the user pays for, regardless of the launch promotion. */
   tier: 'free' | 'premium';
 }
 
-/** The session as features see it: who it belongs to, and how to begin and end it. */
+/** The part of sign-in sessions that features use. */
 export interface SessionHandle {
   /**
-   * Begins a session for this person, as they were when they were let in, under a fresh id, and ends the one before.
-   * @throws AppError sign_in_failed where what opens the account was changed meanwhile
+   * Starts a session with a new id for this user and ends the current one. `passwordChangedAt` is the value seen when
+   * the credentials were checked.
+   * @throws AppError sign_in_failed if the password was changed since
    */
   begin(person: { id: string; passwordChangedAt: Date | null }): Promise<void>;
   end(): Promise<void>;
@@ -40,37 +41,36 @@ export interface SessionHandle {
 export interface RequestContext {
   session: SessionHandle;
   cookies: Cookies;
-  /** Browser and system of the caller, such as "Firefox on Linux". */
+  /** Browser and system of the client, such as "Firefox on Linux". */
   device: string;
-  /** The caller's address, for rate limits only. */
+  /** IP address of the client, for rate limits only. */
   address: string;
-  /** Scheme, host and port by which the caller reached this server, such as `http://localhost:3000`. */
+  /** Scheme, host and port of the request, such as `http://localhost:3000`. */
   origin: string;
-  /** True unless the browser says that another site caused this navigation. */
+  /** False if the browser reports that another site started this navigation. */
   sameSite: boolean;
-  /** Ends when the caller goes away. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
-  /** True where the caller asks for server-sent events. Only endpoints with `streams` may answer them then. */
+  /** True if the client accepts server-sent events. Only endpoints with `streams` may return a stream then. */
   wantsStream: boolean;
   log: FastifyBaseLogger;
-  /** Adds a response header. */
   setHeader: (name: string, value: string) => void;
 }
 
-/** One server-sent event; `data` travels as JSON. */
+/** One server-sent event; `data` is sent as JSON. */
 export interface StreamEvent {
   event: string;
   data: unknown;
 }
 
-/** What a `file` endpoint answers: bytes with their type, or another place to go. */
+/** Response of a `file` endpoint: content with its type, or a redirect. */
 export type FileResponse =
   | {
       contentType: string;
       body: Buffer | string | Readable;
       fileName?: string;
       headers?: Readonly<Record<string, string>>;
-      /** For a part of a file, or none because the caller has it. */
+      /** 206 for a range, 304 if the client's copy is current. */
       status?: 206 | 304;
     }
   | { redirect: string };
@@ -91,10 +91,10 @@ type HandlerContext<D extends EndpointDefinition> = EndpointInput<D> &
   (D['rawBody'] extends true ? { bytes: Readable } : unknown) &
   RequestContext & { actor: D['access'] extends 'public' ? Actor | undefined : Actor };
 
-/** An endpoint together with its handler, as `registerRoutes` takes it. */
+/** An endpoint with its handler. */
 export interface Route {
   definition: EndpointDefinition;
-  // The context is typed where the route is made (handle); past that point only the router calls it.
+  // `handle` checks the type of the context; after that only the router calls this.
   answer: (context: never) => unknown;
 }
 

@@ -1,11 +1,11 @@
-/** Lets large bodies in a few at a time: what has to wait, waits on its line and not in memory. */
+/** Limits how many large request bodies are read at once. Waiting requests stay unread on their connections. */
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
 import { Semaphore } from '../semaphore.ts';
 
-/** A body is there several times over while it is read: as bytes, as text, and as what the text stands for. */
+/** For all users. A body takes several times its size in memory: bytes, text and parsed value. */
 const ALL = { permits: 8, queueMax: 200 };
-/** Of one person, so that nobody with a slow line, or with bad intent, keeps all others out. */
+/** Per user, so that one user's slow connection cannot block the others. */
 const EACH = { permits: 2, queueMax: 40 };
 
 export class LargeBodies {
@@ -13,8 +13,8 @@ export class LargeBodies {
   readonly #byPerson = new Map<string, Semaphore>();
 
   /**
-   * Resolves when the body may be read. The place is free again when the answer is sent or the caller is gone.
-   * @throws AppError service_unavailable where too many wait, and for a caller who is gone
+   * Resolves when the body may be read. The permit is released when the response is sent or the client disconnects.
+   * @throws AppError service_unavailable if the queue is full or the client has disconnected
    */
   async admit(userId: string, reply: FastifyReply): Promise<void> {
     const own = this.#byPerson.get(userId) ?? new Semaphore(EACH);

@@ -1,10 +1,10 @@
-/** The OpenAPI document, generated from the same endpoints that answer. */
+/** The OpenAPI document, generated from the endpoint definitions. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '../../../contract/errors.ts';
 
-/** Adds `GET /api/openapi.json`. Must be registered before the routes it describes. */
+/** Adds `GET /api/openapi.json`. Register it before the routes it describes. */
 export async function registerOpenApi(app: FastifyInstance, options: { sessionCookie: string }): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -28,8 +28,8 @@ export async function registerOpenApi(app: FastifyInstance, options: { sessionCo
 }
 
 /**
- * What the router knows of an endpoint, and what it must not know, because it would write every answer by it: the
- * refusal, which is the same everywhere, and the status of an answer without a body.
+ * Adds what must not be in the route's own schema, because Fastify would serialize by it: the error response, and the
+ * status of responses without a body.
  */
 const describe: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform({
@@ -44,7 +44,7 @@ const describe: typeof jsonSchemaTransform = (document) => {
   return { schema: { ...schema, response }, url };
 };
 
-/** An answer that is also there as a stream, for callers that accept one. */
+/** A response that is also available as a stream. */
 function eitherWay(json: unknown): object {
   const events = { type: 'string', description: 'Server-sent events.' };
   return {

@@ -1,4 +1,4 @@
-/** Refuses writes that another site makes a browser send. */
+/** Rejects cross-origin writes (CSRF protection). */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { bearerToken } from './bearer.ts';
@@ -6,9 +6,9 @@ import { bearerToken } from './bearer.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Throws `cross_origin` for a write from another origin. Browsers say so themselves in Sec-Fetch-Site; older ones
- * send Origin. A caller that sends neither is no browser and brings no cookie by accident; nor does one that sends a token,
- * beside which no cookie counts.
+ * Browsers send Sec-Fetch-Site; older ones send Origin. A client that sends neither is not a browser, so it sends no
+ * cookie unintentionally. Requests with a token ignore cookies, so they are safe too.
+ * @throws AppError cross_origin
  */
 export function rejectCrossOriginWrites(request: FastifyRequest, publicUrl: string | undefined): void {
   if (SAFE_METHODS.has(request.method) || bearerToken(request) !== undefined) return;
@@ -22,7 +22,7 @@ export function rejectCrossOriginWrites(request: FastifyRequest, publicUrl: stri
   const from = URL.canParse(origin) ? new URL(origin) : undefined;
   const own = publicUrl === undefined ? undefined : new URL(publicUrl);
   if (from && from.origin === own?.origin) return;
-  // Its TLS-less twin reaches us by the same Host, but is in the hands of whoever is on the way.
+  // The same host over plain HTTP may be controlled by an attacker on the network.
   const twin = own?.protocol === 'https:' && from?.host === own.host;
   if (from && from.host === request.host && !twin) return;
   throw new AppError('cross_origin');

@@ -1,31 +1,31 @@
-/** What the HTML of a page says to programs that show a preview of its address, such as messengers. */
+/** Link preview metadata (Open Graph) in the HTML of a page. */
 import { escapeHtml } from '../escape-html.ts';
 
 export interface PagePreview {
   title: string;
   description: string;
-  /** Whole address of a picture of 1200 by 630 pixels. */
+  /** Absolute URL of an image of 1200 by 630 pixels. */
   image: string;
-  /** What the picture shows. */
   imageAlt: string;
 }
 
-/** A page whose preview depends on what its address names. */
+/** A page whose preview depends on the id in its path. */
 export interface PreviewedPage {
-  /** As the table of pages calls it; its path ends with the parameter. */
+  /** Name in the table of pages; the path must end with the parameter. */
   page: string;
   /**
-   * `id`: the last segment of the address; `caller`: where the request comes from, for rate limits.
-   * @throws AppError not_found where there is nothing: the page then comes with status 404, and without a preview
+   * @param id last segment of the path
+   * @param caller IP address, for rate limits
+   * @throws AppError not_found if there is nothing; the page is then sent with status 404 and no preview
    */
   preview: (id: string, caller: string) => Promise<PagePreview>;
 }
 
-/** What the page says of the product in general, and the preview says of the thing. */
+/** General metadata that the preview replaces. */
 const REPLACED =
   /\s*<(?:title>[^<]*<\/title>|meta\s+(?:name|property)="(?:description|og:title|og:description|og:type|twitter:card)"[^>]*>)/g;
 
-/** The page with its title and a preview in its head. */
+/** Returns the page with its title and a preview in its head. */
 export function withPreview(html: string, { title, description, image, imageAlt }: PagePreview): string {
   const properties = [
     ['og:type', 'article'],

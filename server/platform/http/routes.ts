@@ -1,4 +1,4 @@
-/** Turns routes (endpoint plus handler) into Fastify routes: access, validation, and the three kinds of answer. */
+/** Registers endpoints as Fastify routes: authentication, validation, and the three kinds of response. */
 
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,28 +12,28 @@ import type { Actor, FileResponse, RequestContext, Route, StreamEvent } from './
 import { LargeBodies } from './large-bodies.ts';
 import { SerializedResponse } from './serialized-response.ts';
 
-/** What the routes need from outside: who is asking, how sessions begin and end, whether writing is possible. */
+/** What routes need from the account feature and the database. */
 export interface RouteDependencies {
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined>;
   sessionOf(request: FastifyRequest, reply: FastifyReply): RequestContext['session'];
-  /** Counts a request that a token asks, and throws `rate_limited` over the person's limits. */
+  /** Counts an API-token request. Throws `rate_limited` if the user exceeds a limit. */
   countRequest?(actor: Actor, writes: boolean, reply: FastifyReply): Promise<void>;
-  /** Throws `storage_full` where nothing can be saved; asked before each request that may write. */
+  /** Throws `storage_full` if nothing can be saved. Called before every request that may write. */
   assertWritable(): Promise<void> | void;
 }
 
 const KEEP_ALIVE_MS = 15_000;
-/** A stream is open for as long as it has something to say, and no longer than this. */
+/** Maximum duration of a stream. */
 const STREAM_WITHIN_MS = 10 * MINUTE_MS;
 
-/** Registers every route on `app`. Endpoints of members answer 401 before their input is looked at. */
+/** Registers every route on `app`. Member endpoints respond with 401 before their input is validated. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {
   register(
     app,
     routes.filter(({ definition }) => !definition.rawBody),
     deps,
   );
-  // In a context of their own, because how bodies are read is decided for all routes of one.
+  // Body parsers apply to a whole Fastify context, so routes with raw bodies get their own.
   void app.register(async (files) => {
     files.removeAllContentTypeParsers();
     files.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -74,7 +74,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
     app.route({
       method: definition.method,
       url: definition.path,
-      // A stream that nobody reads would stay open.
+      // A HEAD request to a stream would stay open.
       ...(definition.kind === 'stream' && { exposeHeadRoute: false }),
       schema: schemaOf(definition),
       config: {
@@ -86,8 +86,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         ...(definition.allowCrossOrigin && { allowCrossOrigin: true }),
         ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }),
       },
-      // Before validation, so that an anonymous caller learns nothing about the shape of what is asked; and a large body is not
-      // even read for one.
+      // Runs before validation, so anonymous clients learn nothing about the schema and no large body is read for them.
       ...(definition.bodyLimit === undefined
         ? { preValidation: admit }
         : {
@@ -104,12 +103,12 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
           query: request.query,
           headers: request.headers,
           body: request.body,
-          // Without a body there is nothing that was handed to the parser above.
+          // Without a body, the parser above is not called.
           bytes: request.body ?? request.raw,
           address: request.ip,
           origin: `${request.protocol}://${request.host}`,
           sameSite: request.headers['sec-fetch-site'] !== 'cross-site',
-          // Made only for the handlers that look at them.
+          // Getters, because most handlers use none of these.
           get device() {
             return deviceName(request.headers['user-agent']);
           },
@@ -128,9 +127,10 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
           log: request.log,
           setHeader: (name: string, value: string) => void reply.header(name, value),
         };
-        // Fastify has validated the parts against this very definition, which is what the handler is typed by.
+        // Fastify has validated the parts against this definition, from which the handler's types are derived.
         const result = await answer(context as never);
-        // Answered already where the time was up. Fastify would log the whole address, and a query can hold somebody's words.
+        // Already sent by the timeout. Sending again would make Fastify log the whole URL, whose query may hold user
+        // content.
         if (reply.sent) return reply;
         return (definition.streams && isStream(result) ? RESPONDERS.stream : respond)(reply, status, result);
       },
@@ -138,10 +138,13 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
   }
 }
 
-/** Ends where the caller goes away before the answer. Fastify's own ends as soon as the body of the request is read. */
+/**
+ * Aborts if the client disconnects before the response. Fastify's own signal aborts as soon as the request body is
+ * read.
+ */
 function untilCallerLeaves(reply: FastifyReply): AbortSignal {
   const control = new AbortController();
-  // Somebody who left while they were let in.
+  // The client disconnected during authentication.
   if (reply.raw.destroyed) control.abort();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) control.abort();
@@ -162,7 +165,7 @@ function schemaOf(definition: EndpointDefinition) {
   };
 }
 
-/** Who may ask. The scope of a token stands where OpenAPI 3.1 has the roles that a caller needs. */
+/** Security schemes of the endpoint. OpenAPI 3.1 allows the scope of a token where it lists required roles. */
 function securityOf({ allowApiTokens, method }: EndpointDefinition): Record<string, string[]>[] {
   return [{ session: [] }, ...(allowApiTokens === true ? [{ token: [requiredScope(method)] }] : [])];
 }
@@ -180,7 +183,7 @@ const RESPONDERS: Record<NonNullable<EndpointDefinition['kind']>, Respond> = {
     return status === 204 ? reply.send() : reply.send(result);
   },
   file: (reply, status, result) => {
-    // The handler's return type says so for endpoints of this kind.
+    // Guaranteed by the handler's return type for endpoints of this kind.
     const file = result as FileResponse;
     if ('redirect' in file) return reply.header('cache-control', 'no-store').redirect(file.redirect, 302);
     for (const [name, value] of Object.entries(file.headers ?? {})) void reply.header(name, value);
@@ -194,17 +197,17 @@ const RESPONDERS: Record<NonNullable<EndpointDefinition['kind']>, Respond> = {
     reply
       .code(status)
       .header('cache-control', 'no-store')
-      // Tells proxies such as nginx not to hold the stream back.
+      // Disables buffering in proxies such as nginx.
       .header('x-accel-buffering', 'no')
-      // Kept for another request, the connection would hold up a server that stops.
+      // A kept-alive connection would delay the shutdown of the server.
       .header('connection', 'close')
       .type('text/event-stream; charset=utf-8');
-    // The handler's return type says so for endpoints of this kind.
+    // Guaranteed by the handler's return type for endpoints of this kind.
     return reply.send(Readable.from(serverSentEvents(result as AsyncIterable<StreamEvent>), { objectMode: false }));
   },
 };
 
-/** Writes events in the server-sent events format, with a comment now and then so that proxies keep the line open. */
+/** Writes server-sent events, with a comment as keep-alive so that proxies do not close the connection. */
 async function* serverSentEvents(events: AsyncIterable<StreamEvent>): AsyncGenerator<string> {
   const iterator = events[Symbol.asyncIterator]();
   let next = iterator.next();
@@ -233,15 +236,15 @@ declare module 'fastify' {
     actor: Actor | undefined;
   }
   interface FastifyContextConfig {
-    /** True where only a signed-in user gets an answer. */
+    /** True if the endpoint requires a signed-in user. */
     member?: boolean;
-    /** Pages for whoever sends it as a plain form. */
+    /** Pages for plain HTML form submissions. */
     form?: NonNullable<EndpointDefinition['form']>;
-    /** Also writes from other sites are answered. */
+    /** Writes from other origins are allowed. */
     allowCrossOrigin?: boolean;
-    /** Status of success. */
+    /** Status of a successful response. */
     status?: number;
-    /** True where a caller who accepts server-sent events is answered a stream of them. */
+    /** True if the endpoint also returns a stream. */
     streams?: boolean;
   }
 }

@@ -1,13 +1,13 @@
-/** Says where a security hole is reported (RFC 9116). */
+/** Serves `/.well-known/security.txt` (RFC 9116). */
 
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../clock.ts';
 
-/** The RFC asks for less than a year. */
+/** The RFC recommends less than a year. */
 const HOLDS_DAYS = 180;
 
-/** `origin`: address of the server, without a slash at its end. */
+/** @param origin address of the server, without a trailing slash */
 export function registerSecurityTxt(app: FastifyInstance, { origin, clock }: { origin: string; clock: Clock }): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) => {
     const today = Math.floor(clock.now().getTime() / DAY_MS);

@@ -1,9 +1,9 @@
-/** Answers of kind `json` that are large and asked for again and again: checked and written once, sent as they are. */
+/** Serialized `json` responses, for large values that are requested repeatedly. */
 import type { EndpointDefinition, EndpointOutput } from '../../../contract/http.ts';
 
 export class SerializedResponse<Output> {
   readonly answer: Output;
-  /** In UTF-8: encoding a text for each request takes as long as sending it. */
+  /** Encoded as UTF-8, because encoding takes as long as sending. */
   readonly json: Buffer;
 
   constructor(answer: Output, json: string) {
@@ -13,8 +13,8 @@ export class SerializedResponse<Output> {
 }
 
 /**
- * Writes answers of an endpoint; what was written is found again by the answer itself, which nobody may change. The answer is
- * checked as those of other endpoints are.
+ * Returns a function that validates and serializes a response of this endpoint, cached by object identity. The object
+ * must not be changed afterwards.
  */
 export function serializeOnce<const D extends EndpointDefinition>(
   definition: D,

@@ -1,4 +1,4 @@
-/** What is said about input that is not accepted, where the contract has no sentence of its own for it. */
+/** Readable messages for validation errors that have no message in the contract. */
 import { z } from 'zod';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
   array: 'a list',
 };
 
-/** Makes zod speak in sentences for a person, throughout this process. */
+/** Sets zod's error messages for the whole process. */
 export function setReadableMessages(): void {
   z.config({ customError: sentenceAbout });
 }

@@ -1,4 +1,4 @@
-/** Serves the built web application: hashed assets for a year, pages always fresh. */
+/** Serves the built web application: hashed assets cached for a year, pages always revalidated. */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { type PreviewedPage, withPreview } from './page-preview.ts';
 
 const YEAR_MS = 365 * DAY_MS;
 
-/** The scripts that the built page has inside, as a content policy names them. None before there is a build. */
+/** CSP hashes of the inline scripts in the built page. Empty before the first build. */
 export function inlineScripts(directory: string): string[] {
   const page = join(directory, 'index.html');
   if (!existsSync(page)) return [];
@@ -26,30 +26,30 @@ export function inlineScripts(directory: string): string[] {
 }
 
 /**
- * Registers the files under `directory` and the page shell for everything else a browser navigates to.
- * A path that is no page gets the shell with status 404, so that it is a not-found page to machines too.
+ * Registers the files under `directory`, and the page shell for all other navigations. An unknown path gets the shell
+ * with status 404.
  */
 export async function registerWebApp(
   app: FastifyInstance,
   options: {
     directory: string;
-    /** The page at a path; undefined where there is none. */
+    /** The page at a path; undefined if there is none. */
     pageAt: (path: string) => { name: string; access: string; secret?: boolean } | undefined;
     /**
-     * True where somebody signed in seems to come: they get the shell that begins to load their pages at once. Anybody
-     * else finds the landing page at `/`.
+     * True if the request has a session cookie. Then the shell starts loading the member's page; otherwise `/` is the
+     * landing page.
      */
     hasSession: (request: FastifyRequest) => boolean;
-    /** What is offered at present: the landing page and others were drawn for each offer. */
+    /** The current offer; the landing page and others are prerendered once per offer. */
     offer: string;
     previews?: readonly PreviewedPage[];
-    /** Address of the server, without a slash at its end, for the pages that name their own. */
+    /** Address of the server without a trailing slash, for pages that contain their own URL. */
     origin?: string;
   },
 ): Promise<void> {
   const { directory, pageAt, hasSession, offer, previews = [], origin = '' } = options;
   const built = existsSync(join(directory, 'index.html'));
-  /** Each page that members see has a shell of its own, with its title and its code. */
+  /** Each member page has its own shell, with its title and its code. */
   const memberShell = (name: string | undefined) => {
     const own = `member/${name}.html`;
     return name !== undefined && existsSync(join(directory, own)) ? own : 'member.html';
@@ -62,28 +62,28 @@ export async function registerWebApp(
   };
   const sendDocument = documentSender({ directory, origin, hasSession, offer });
   const etagOf = fileEtags(directory);
-  /** Sends what another build must replace at once, and nothing where the browser has it already. */
+  /** Sends a file that must be revalidated on each request; 304 if the client's copy is current. */
   const sendFresh = async (
     file: string,
     request: FastifyRequest,
     reply: FastifyReply,
     keep: 'no-cache' | 'no-store' = 'no-cache',
   ) => {
-    // By what is in it. Size and time tell neither one shell from another nor two builds in an image that fixes all times,
-    // and whoever kept the old page would look for files that are gone.
+    // The tag is a content hash. Size and time can be equal for two shells, or for two builds in an image with fixed
+    // times; a stale page would request files that no longer exist.
     const tag = await etagOf(file);
-    // A build is being written. A worker shows the page that it keeps, which it would not for what is not found.
+    // A build is being written. On 503 the service worker shows its cached page; on 404 it would not.
     if (tag === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
     reply.header('cache-control', keep).header('etag', `W/${tag}`);
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
-    // A not-found page is never unchanged: it must be told as one each time.
+    // A not-found page must keep its status 404.
     if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(tag)) return reply.code(304).send();
     if (file === landing) return sendLanding(tag, request, reply);
     return reply.sendFile(file, { etag: false, lastModified: false, cacheControl: false });
   };
   const landings = new Map<string, Buffer>();
-  /** Names the address of the server, unlike the other shells. `tag`: of the build it is from. */
+  /** Fills in the server's address. `tag` identifies the build. */
   const sendLanding = async (tag: string, request: FastifyRequest, reply: FastifyReply) => {
     const encoding = encodingFor(request);
     const key = `${tag} ${encoding}`;
@@ -100,7 +100,7 @@ export async function registerWebApp(
   };
   const tellNobody = (reply: FastifyReply) =>
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
-  /** The shell with what it says of the thing that is named in its address; whoever asks, it is the same. */
+  /** The shell with the preview of the item in its path, the same for every client. */
   const sendPreviewed = async (
     { preview }: PreviewedPage,
     path: string,
@@ -113,7 +113,7 @@ export async function registerWebApp(
     try {
       return reply.send(withPreview(shell, await preview(path.slice(path.lastIndexOf('/') + 1), request.ip)));
     } catch (error) {
-      // The page says in its own words what is the matter.
+      // The page itself shows what is wrong.
       const known = error instanceof AppError;
       if (!known) request.log.error({ err: error }, 'no preview');
       return reply.code(known ? STATUS_OF_CODE[error.code] : 503).send(shell);
@@ -125,7 +125,7 @@ export async function registerWebApp(
     const previewed = previews.find((one) => one.page === page?.name);
     if (previewed) return sendPreviewed(previewed, path, request, reply);
     reply.code(page ? 200 : 404).header('vary', 'Cookie');
-    // What is loaded before the page takes the secret from its address would be asked for with it.
+    // Resources loaded before the page removes the secret from its URL would send it as referrer.
     if (page?.secret) tellNobody(reply);
     return sendFresh(shellFor(path, request), request, reply, page?.secret ? 'no-store' : 'no-cache');
   };
@@ -133,11 +133,11 @@ export async function registerWebApp(
     await app.register(staticFiles, {
       root: directory,
       index: false,
-      // Looked up at each request, so that a new build beside a running server is served whole.
+      // Looked up on each request, so a new build is served without a restart.
       wildcard: true,
       preCompressed: true,
       decorateReply: true,
-      // Most files are small: a part of one is of no use, and asking for a wrong one would be another thing to refuse.
+      // Most files are small, so ranges are of no use and invalid ones need no handling.
       acceptRanges: false,
       setHeaders: (reply, path) => {
         if (reply.getHeader('cache-control') === 'no-store') return;
@@ -146,20 +146,20 @@ export async function registerWebApp(
       },
     });
     app.get('/', (request, reply) => sendShell('/', request, reply));
-    // They are sent at their own addresses alone.
+    // These files are served at their own paths only.
     app.get(`/${DOCUMENTS}/*`, (_request, reply) => {
       reply.callNotFound();
     });
     app.get('/worker.js', (request, reply) => sendFresh('worker.js', request, reply));
-    // Players ask for parts of a video, and some play none of a server that has no parts.
+    // Video players request ranges, and some require them.
     app.get<{ Params: { file: string } }>('/demo/:file', ({ params }, reply) =>
       reply.sendFile(`demo/${params.file}`, { acceptRanges: true }),
     );
   }
   app.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
-    // The file server refuses folders and paths that lead outside; to the caller there simply is nothing.
+    // The file server rejects folders and path traversal; clients get a plain 404.
     if (error.statusCode === 403 || error.statusCode === 404) sendError(reply, request, new AppError('not_found'));
-    // If-Match and If-Unmodified-Since, which are for changes: nothing is changed here.
+    // If-Match and If-Unmodified-Since apply to writes; nothing is written here.
     else if (error.statusCode === 412) sendError(reply, request, new AppError('validation_failed'));
     else if (error.statusCode === 416) sendError(reply, request, new AppError('range_not_satisfiable'));
     else handleError(error, request, reply);
