@@ -1,4 +1,4 @@
-/** The application: an explicit list of its features, and what stands around each request. */
+/** Builds the application: the list of features and what applies to every request. */
 
 import helmet from '@fastify/helmet';
 import Fastify, {
@@ -64,7 +64,7 @@ import {
 import { searchFeature } from './search/index.ts';
 import { siteFeature } from './site/index.ts';
 
-/** What stands in a person's backup, by feature. */
+/** The sections of a user's backup, by feature. */
 export const BACKUP: readonly BackupPart[] = [
   accountBackup,
   billingBackup,
@@ -84,11 +84,11 @@ export interface AppDependencies extends Settings {
   storage: Storage;
   mailer: Mailer;
   push: PushTransport;
-  /** Where and when backups are made by the server itself; none unless given. */
+  /** Settings of automatic server backups. Default: none. */
   dailyBackups?: DailyBackupSettings | undefined;
-  /** The local analyser, unless given. */
+  /** Default: the local analyser. */
   analyser?: Analyser;
-  /** The guide that answers without a model; the one of reflection, unless given. */
+  /** The guide used without a language model. Default: that of the reflection feature. */
   localGuide?: LocalGuide;
   trustProxy: boolean;
   /** Folder of the built web application. */
@@ -98,28 +98,28 @@ export interface AppDependencies extends Settings {
 export interface App {
   http: FastifyInstance;
   events: EventDispatcher;
-  /** To be prepared before anybody writes; where jobs are run, to be started too. */
+  /** Call `prepare` before the first write, and `start` in processes that run jobs. */
   jobs: JobQueue;
   live: Live;
-  /** The features that tests look into. */
+  /** Exposed for tests. */
   account: AccountFeature;
   billing: BillingFeature;
   journal: JournalFeature;
-  /** Answers the requests under way, then ends what features do in the background. */
+  /** Completes pending requests, then stops background work. */
   stop(): Promise<void>;
 }
 
-/** Every string of the API fits well within this; entries take at most 40 KB of UTF-8. */
+/** Well above any valid body: an entry has at most 40 KB of UTF-8. */
 const BODY_LIMIT = 1024 * 1024;
 
 const ANSWER_WITHIN_MS = 20_000;
 
-/** How long jobs under way may take once a stop is asked for. */
+/** Time for running jobs to finish during a shutdown. */
 const JOBS_END_WITHIN_MS = 5_000;
 
 /**
- * A request that has not arrived whole by then is cut off; Fastify would let it hold its connection for ever. It is time for
- * the largest video over a poor connection of half a megabit a second.
+ * Requests that are not fully received by then are aborted; Fastify's default has no limit. Enough for the largest
+ * video at half a megabit per second.
  */
 const ARRIVE_WITHIN_MS = 15 * MINUTE_MS;
 
@@ -130,17 +130,17 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const loggerInstance: FastifyBaseLogger = log;
   const http = Fastify({
     loggerInstance,
-    // One line a request, written below, without the address that a query may fill with somebody's words.
+    // Replaced by one log line per request below, without the URL, whose query may hold user content.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: handleError,
     clientErrorHandler: handleClientError,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVE_WITHIN_MS,
-    // With a TLS address in front, the proxy on this machine is believed about addresses and protocol.
-    // One elsewhere is believed about the one address it adds: what stands before that is the caller's own invention.
+    // If PUBLIC_URL is https, trust X-Forwarded-* from loopback. With TRUST_PROXY, trust only the address added by the
+    // nearest proxy; clients can forge earlier ones.
     trustProxy: deps.trustProxy ? (_address, hop) => hop === 0 : overTls ? 'loopback' : false,
-    // Idle connections must not hold up a stop.
+    // Idle connections must not delay a shutdown.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
@@ -149,7 +149,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
   takeJsonOnly(http);
-  // A person may wait for the model on top.
+  // A request may wait for the model in addition.
   enforceTimeout(http, ANSWER_WITHIN_MS + (deps.model?.timeoutMs ?? 0));
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
@@ -159,7 +159,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   http.addHook('onResponse', (request, reply, done) => {
     const { method, url, config } = request.routeOptions;
     if (config.member !== undefined) {
-      // The route's pattern, never the address itself: a query can hold somebody's words.
+      // The route's pattern, not the URL: a query may hold user content.
       request.log.info({ method, route: url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
     }
     done();
@@ -173,7 +173,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     deps.analyser,
     deps.localGuide,
   );
-  // Sessions are remembered with the plan of their person, on each server.
+  // Cached sessions include the plan of their user, in every process.
   live.onNotify((personId, topics) => topics.includes('plan') && account.sessions.forget(personId));
   if (deps.dailyBackups) features.push(dailyBackups(deps, deps.dailyBackups));
   events.add(...features.flatMap((feature) => feature.subscribers ?? []));
@@ -208,7 +208,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'", ...inlineScripts(deps.webDirectory), ...paymentForm.scripts],
-          // Positions of menus and dialogs are set as style attributes.
+          // Menus and dialogs are positioned with style attributes.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
           mediaSrc: ["'self'", 'blob:'],
@@ -223,7 +223,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
           upgradeInsecureRequests: overTls ? [] : null,
         },
       },
-      // Of this host alone: what else the operator has under the domain is theirs to decide.
+      // Not for subdomains, which the operator may use for other purposes.
       strictTransportSecurity: overTls ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'same-origin' },
     });
@@ -255,17 +255,17 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     billing,
     journal,
     stop: async () => {
-      // Streams would hold up the end of the requests.
+      // Open streams would delay the end of the requests.
       live.close();
-      // Requests that wait for a feature are answered without it.
+      // Stopping the features releases requests that wait for them.
       await Promise.all([http.close(), stopFeatures(), jobs.stop(JOBS_END_WITHIN_MS)]);
-      // The last requests may have begun something.
+      // The last requests may have started background work.
       await Promise.all([events.stop(), stopFeatures()]);
     },
   };
 }
 
-/** Every feature of the server; one that uses another is handed it. */
+/** Creates all features. A feature that uses another gets it as an argument. */
 async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: LocalGuide = localGuide) {
   const account = accountFeature(deps, { followCounts: findFollowCounts });
   const billing = billingFeature(deps, account);
@@ -293,7 +293,7 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: L
   return { features, account, billing, journal };
 }
 
-/** A token that is none is refused everywhere, whoever the cookie beside it may be. */
+/** An invalid token is rejected even if a valid session cookie is sent too. */
 async function actorOfToken({ tokens }: AccountFeature, bearer: string, reply: FastifyReply) {
   try {
     return await tokens.actorOf(bearer);
@@ -308,7 +308,7 @@ const noSession = {
   end: () => Promise.resolve(),
 };
 
-/** Bodies are JSON, and a POST without a body is a POST without a body, whatever its content type says. */
+/** Accept JSON bodies only; allow empty POST bodies regardless of Content-Type. */
 function takeJsonOnly(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeAllContentTypeParsers();
@@ -318,7 +318,7 @@ function takeJsonOnly(http: FastifyInstance): void {
   });
 }
 
-/** Ids of requests: one random part for this process, and a count, which is far cheaper than an id each. */
+/** Request ids: a random prefix per process and a counter, which is cheaper than a random id per request. */
 function requestIds(): () => string {
   const process = newId();
   let count = 0;

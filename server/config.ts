@@ -1,4 +1,4 @@
-/** Reads the environment; nothing else does. Lists every variable with its format and its default. */
+/** Configuration from environment variables, with the format and default of each. No other file reads the environment. */
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { FREE_REFLECTIONS_PER_DAY } from '../contract/plans.ts';
@@ -28,9 +28,9 @@ const onOff = z
   .enum(['on', 'off', 'true', 'false', '1', '0'], { error: 'takes on or off' })
   .transform((value) => value === 'on' || value === 'true' || value === '1');
 
-/** Without TLS anybody on the way could answer for the provider, except where there is no way. */
+/** Requires TLS, because otherwise an attacker on the network could impersonate the provider. Loopback is exempt. */
 function isIssuer(value: string): boolean {
-  // The address of the document instead of the issuer's own would leave the issuer unchecked.
+  // With the URL of the discovery document instead of the issuer, the issuer would not be verified.
   if (!URL.canParse(value) || value.includes('/.well-known/')) return false;
   const { protocol, hostname } = new URL(value);
   return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname));
@@ -124,11 +124,11 @@ export interface Config {
   trustProxy: boolean;
   databaseUrl: string | undefined;
   backups: {
-    /** Whether the server makes one a day by itself. */
+    /** Whether the server makes a backup every day. */
     daily: boolean;
     /** Absolute path. */
     folder: string;
-    /** The hour of UTC from which on the one of the day is due. */
+    /** UTC hour from which the backup of the day is due. */
     hour: number;
   };
   sessionSecret: string | undefined;
@@ -138,9 +138,9 @@ export interface Config {
         baseUrl: string;
         model: string;
         apiKey: string | undefined;
-        /** How long a person waits for an answer, in milliseconds. */
+        /** How long a request waits for a reply, in milliseconds. */
         timeoutMs: number;
-        /** How long an answer about an entry is still taken, in milliseconds; the default is one minute. */
+        /** How long an analysis is still accepted after the entry is saved, in milliseconds. Default: one minute. */
         lateMs?: number;
         dailyCalls: number;
       }
@@ -154,38 +154,38 @@ export interface Config {
     smtpUrl: string | undefined;
     from: string;
   };
-  /** Where messages of the contact form are sent: an address without a name. */
+  /** Recipient of messages from the contact form: an address without a name. */
   contactEmail: string;
   push: {
     /** Undefined if the server generates its own. */
     privateKey: string | undefined;
-    /** How operators of push services reach the one of this server. */
+    /** Contact of this server's operator, for operators of push services. */
     subject: string;
     allowLocal: boolean;
   };
-  /** Where links in mails lead, without a slash at its end: the public address, or this machine's without one. */
+  /** Base URL of links in mails, without a trailing slash: the public address, otherwise that of this machine. */
   linksTo: string;
-  /** Where people may sign in besides here; undefined if by accounts of this server only. */
+  /** OpenID Connect provider; undefined if people sign in with accounts of this server only. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string; name: string } | undefined;
-  /** Who may open an account. The first of an empty server may always be opened. */
+  /** Who may register. The first account of an empty server can always be registered. */
   registration: 'open' | 'invite' | 'closed';
   launchPromotion: boolean;
-  /** Undefined where nothing can be bought. */
+  /** Payment provider; undefined if nothing is sold. */
   payments:
     | {
         secretKey: string;
         publishableKey: string;
         webhookSecret: string;
-        /** Ids of the provider's prices. */
+        /** Price ids at the provider. */
         prices: { month: string; year: string };
         apiUrl: string;
-        /** How long an answer of the provider is waited for, in milliseconds; the default is eight seconds. */
+        /** Timeout of requests to the provider, in milliseconds. Default: eight seconds. */
         timeoutMs?: number;
       }
     | undefined;
   freeReflectionsPerDay: number;
   role: Role;
-  /** What an operator may have overlooked. */
+  /** Warnings about settings the operator may have overlooked. */
   notices: string[];
 }
 
@@ -272,12 +272,12 @@ function isPair(privateKey: string, publicKey: string | undefined): boolean {
   }
 }
 
-/** The address alone of `Name <address>`. */
+/** The address in `Name <address>`. */
 function addressIn(from: string): string {
   return /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 }
 
-/** Some push services refuse what is signed for no address, or for one of this machine. */
+/** Some push services reject signatures without a contact, or with one on localhost. */
 function subjectOf({ VAPID_SUBJECT, MAIL_FROM, PUBLIC_URL }: z.output<typeof variables>): string {
   if (VAPID_SUBJECT !== undefined) return VAPID_SUBJECT;
   if (MAIL_FROM !== undefined) return `mailto:${addressIn(MAIL_FROM)}`;
@@ -285,7 +285,7 @@ function subjectOf({ VAPID_SUBJECT, MAIL_FROM, PUBLIC_URL }: z.output<typeof var
   return 'mailto:nobody@evenglow.invalid';
 }
 
-/** Never taken from a request: whoever asks could name a place of their own. */
+/** Not taken from the request's Host header, which an attacker can choose. */
 function linksTo({ PUBLIC_URL, HOST, PORT }: z.output<typeof variables>): string {
   if (PUBLIC_URL !== undefined) return PUBLIC_URL.replace(/\/+$/, '');
   const host = HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST;

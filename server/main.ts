@@ -1,4 +1,4 @@
-/** Starts Evenglow: configuration, database, application, listen; and stops it in good order. */
+/** Starts and stops the server: configuration, database, application, listening. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ import { openStorage } from './platform/storage/storage.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { listenForStopSignals } from './stop-signals.ts';
 
-/** How long requests and jobs under way may take in all once a stop is asked for, in milliseconds. */
+/** Total time for pending requests and jobs during a shutdown, in milliseconds. */
 const DRAIN_MS = 10_000;
 
 async function start(): Promise<void> {
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const onStop = listenForStopSignals(log);
   for (const notice of config.notices) log.warn(notice);
   process.on('uncaughtException', (error) => {
-    // Through the log, because Node would print all the error holds, which may be somebody's words.
+    // Logged here because Node would print the whole error, which may contain user content.
     log.fatal({ err: error }, 'ended by a fault of its own');
     process.exit(1);
   });
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
         ? { ...config.backups, ...config, hasBucket: config.bucket !== undefined }
         : undefined,
     });
-    // Before anything is written, so that a process of another version keeps its events for this one.
+    // Before the first write, so that processes of another version keep events for this one.
     await app.events.register();
     await app.jobs.prepare();
 
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
     }
     if (config.role !== 'web') {
       app.events.start();
-      // The first request need not wait for the schedules.
+      // Requests need not wait for the schedules.
       await app.jobs.start().catch((error: unknown) => {
         if (!stopping.signal.aborted) log.error({ err: error }, 'scheduled work does not run');
       });
@@ -114,7 +114,7 @@ function addressOf(app: App, host: string): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** `dist/web`, seen from the bundle in `dist/server` and from the sources in `server`. */
+/** `dist/web`, relative to the bundle in `dist/server` or to the sources in `server`. */
 function webDirectory(): string {
   const here = dirname(fileURLToPath(import.meta.url));
   const besideBundle = join(here, '..', 'web', 'index.html');

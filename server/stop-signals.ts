@@ -1,16 +1,15 @@
-/** Stops the server in good order when the system, a terminal or a service manager asks for it. */
+/** Shuts the server down on SIGTERM, SIGINT or SIGHUP. */
 import type { Logger } from './platform/log.ts';
 
-/** How long, in milliseconds, another signal is taken for an echo of the first. */
+/** Signals within this time after the first are duplicates of it. */
 const ECHO_MS = 1_000;
 
-/** SIGHUP is what a terminal that is closed sends. */
+/** A closed terminal sends SIGHUP. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
 /**
- * Listens for signals from now on, and answers a function that takes what stops the server. A signal that comes before
- * that, while the server still starts, stops it as soon as it has started. As process 1 of a container a signal that
- * nobody listens for would be lost.
+ * Registers the handlers and returns a function that takes the shutdown routine. A signal during the start takes effect
+ * once the start is complete. Without handlers, process 1 of a container would ignore the signals.
  */
 export function listenForStopSignals(log: Logger): (stop: () => Promise<void>) => void {
   let stoppingSince: number | undefined;
@@ -18,8 +17,8 @@ export function listenForStopSignals(log: Logger): (stop: () => Promise<void>) =
   for (const signal of SIGNALS) {
     process.on(signal, () => {
       if (stoppingSince !== undefined) {
-        // A second signal means now, unless it is an echo: a terminal or a service manager tells every process of the
-        // group, and the one that started this one passes it on.
+        // A second signal exits at once, unless it is a duplicate: terminals and service managers signal the whole
+        // process group, and npm forwards signals.
         if (performance.now() - stoppingSince > ECHO_MS) process.exit(1);
         return;
       }

@@ -1,16 +1,16 @@
-/** The one error a feature throws: a code, a sentence for the person, and what the log may add. */
+/** The error that features throw, with the default message of each code. */
 import type { ErrorCode } from '../../contract/errors.ts';
 
 interface AppErrorOptions {
-  /** A sentence for a person; a general one for the code where it is left out. */
+  /** Message for the user. Default: the general one of the code. */
   message?: string;
   details?: string[];
   fields?: Record<string, string>;
-  /** The thing as it is now, for `stale_version`. */
+  /** Current state of the item, for `stale_version`. */
   current?: unknown;
-  /** Seconds until it makes sense to try again; sent as Retry-After. */
+  /** Seconds until a retry makes sense; sent as Retry-After. */
   retryAfter?: number;
-  /** What was refused may point to a crisis: help lines belong beside the answer. */
+  /** The rejected input may indicate a crisis, so the client shows helplines. */
   help?: boolean;
   cause?: unknown;
 }

@@ -1,4 +1,4 @@
-/** Makes text safe inside HTML, in a quoted attribute too. */
+/** Escapes text for HTML, including quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

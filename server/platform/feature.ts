@@ -1,4 +1,4 @@
-/** What each feature of the server is made from, and what it offers to the application. */
+/** What features get from the platform (`Deps`) and contribute to the application (`Feature`). */
 import type { Sql } from 'postgres';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
@@ -15,7 +15,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { PushTransport } from './push/transport.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** The parts of the configuration that features read. */
+/** The settings that features read. */
 export type Settings = Pick<
   Config,
   | 'publicUrl'
@@ -31,7 +31,7 @@ export type Settings = Pick<
   sessionSecret: string;
 };
 
-/** What the platform gives to every feature. */
+/** Dependencies that every feature gets. */
 export interface Deps {
   orm: Queryable;
   sql: Sql;
@@ -47,15 +47,15 @@ export interface Deps {
   settings: Settings;
 }
 
-/** What a feature offers. Its `index.ts` makes it from `Deps`; `server/app.ts` lists it. */
+/** Created from `Deps` by the feature's `index.ts`, and listed in `server/app.ts`. */
 export interface Feature {
   routes?: Route[];
   previews?: PreviewedPage[];
-  /** True where its requests look for no session, and so need no database. */
+  /** True if its endpoints use no session, and therefore no database. */
   withoutSession?: boolean;
-  /** What it does when events happen, its own or those of features downhill. */
+  /** Handlers of its own events and those of features it may use. */
   subscribers?: Subscriber[];
   jobs?: Job[];
-  /** Ends what it does in the background. Called when the server begins to stop, and again when no request is left. */
+  /** Stops background work. Called when the shutdown begins, and again after the last request. */
   stop?(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** Identifiers made by the server. */
 import { v5, v7 } from 'uuid';
 
-/** A UUIDv7 (RFC 9562): begins with its time, so rows made together lie together. */
+/** A UUIDv7 (RFC 9562). It starts with a timestamp, so rows created together are stored together. */
 export function newId(): string {
   return v7();
 }

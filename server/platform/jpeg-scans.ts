@@ -5,12 +5,12 @@ import { createReadStream } from 'node:fs';
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** A stuffed zero, TEM, RST0 to RST7 and SOI: nothing follows that has a length. */
+/** Markers without a length: a stuffed zero, TEM, RST0 to RST7, SOI. */
 const hasNoLength = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /**
- * How many scans the JPEG in `source`, its bytes or the path of its file, has up to its end; the counting stops after
- * `max` of them. Segments are passed over by their length, so a preview inside the metadata does not count.
+ * Number of scans in the JPEG, given as bytes or as a file path; stops counting after `max`. Segments are skipped by
+ * their length, so an embedded preview does not count.
  */
 export async function countScans(source: Buffer | string, max: number): Promise<number> {
   const chunks: AsyncIterable<Buffer> | Buffer[] = typeof source === 'string' ? createReadStream(source) : [source];
@@ -30,7 +30,7 @@ export async function countScans(source: Buffer | string, max: number): Promise<
       if (expected === 'data') {
         if (byte === 0xff) expected = 'marker';
       } else if (expected === 'marker') {
-        // A marker may be preceded by any number of these.
+        // Fill bytes may precede a marker.
         if (byte === 0xff) continue;
         if (byte === END_OF_IMAGE) return scans;
         if (byte === START_OF_SCAN) scans++;
@@ -40,7 +40,7 @@ export async function countScans(source: Buffer | string, max: number): Promise<
         length = byte << 8;
         expected = 'low byte';
       } else {
-        // The length counts its own two bytes.
+        // The length includes its own two bytes.
         toSkip = Math.max(0, (length | byte) - 2);
         expected = 'data';
       }

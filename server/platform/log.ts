@@ -1,4 +1,4 @@
-/** Structured logs: one JSON object a line, with request ids and without user content. */
+/** Structured logs: one JSON object per line, with request ids and without user content. */
 import pino from 'pino';
 
 export type Logger = pino.Logger;
@@ -24,10 +24,10 @@ export function createLogger(level: string, destination: pino.DestinationStream 
   return pino(options, destination);
 }
 
-/** Bytes of the log that wait where it cannot be written; what is more is lost. */
+/** Bytes buffered while standard output cannot be written; further lines are dropped. */
 const UNWRITTEN_MAX = 1024 * 1024;
 
-/** A closed terminal, a broken pipe or a full disk loses lines of the log; it does not end the server. */
+/** A closed terminal, a broken pipe or a full disk drops log lines but does not end the server. */
 function standardOutput(): pino.DestinationStream {
   const output = pino.destination({ dest: process.stdout.fd, maxLength: UNWRITTEN_MAX });
   output.on('error', () => undefined);
@@ -42,7 +42,10 @@ interface DescribedError {
   cause?: DescribedError | string;
 }
 
-/** The logged fields of an error. No others: database errors hold the parameters of the statement, often user content. */
+/**
+ * The logged fields of an error. Others are left out: database errors contain the statement's parameters, often user
+ * content.
+ */
 export function describeError(error: unknown): DescribedError | string {
   if (!isErrorLike(error)) return 'not an error';
   return {

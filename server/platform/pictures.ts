@@ -1,21 +1,21 @@
-/** Opens pictures that anybody may have made: pixels, memory and time are bounded, for all features of a process together. */
+/** Opens untrusted images with limits on pixels, memory and time, shared by all features of a process. */
 import type { Metadata, Sharp } from 'sharp';
 import { AppError } from './errors.ts';
 import { countScans } from './jpeg-scans.ts';
 import { Semaphore } from './semaphore.ts';
 
-/** As the largest common cameras make them; a file of a few bytes can claim far more. */
+/** The largest common cameras have this many. A file of a few bytes can claim far more. */
 export const PIXELS_MAX = 50_000_000;
-/** Pixels. A decoder holds whole lines: ten of 5,000,000 pixels took 7.5 GB. A panorama of a phone has 16,382. */
+/** Pixels. Decoders hold whole lines: ten lines of 5,000,000 pixels took 7.5 GB. Phone panoramas have up to 16,382. */
 export const SIDE_MAX = 16_384;
-/** A progressive JPEG has some ten; each is a pass over the whole picture. */
+/** A progressive JPEG has about ten scans, each a pass over the whole image. */
 const SCANS_MAX = 100;
 const SECONDS_MAX = 10;
-/** What comes in several passes is held whole: 50 megapixels of eight bits, and far fewer of sixteen. In bytes. */
+/** Bytes. Progressive and interlaced images are held in memory as a whole: 50 megapixels with 8 bits, fewer with 16. */
 const HELD_MAX = 200_000_000;
 /**
- * An unfolded picture can take hundreds of megabytes, and those at work keep the threads that also check passwords. Of
- * the process, not of a server in it: so are memory and threads.
+ * Decoding can take hundreds of megabytes and occupies threads also needed for password hashing. Both are shared by the
+ * whole process, so the limit is too.
  */
 const semaphore = new Semaphore({ permits: 2, queueMax: 40 });
 
@@ -26,7 +26,7 @@ const TOO_MANY_SCANS =
   'This JPEG was saved in too many steps to be shown. Please save it again and choose the new one.';
 const TOO_HEAVY = 'This picture is too large once it is unfolded. Please choose one with fewer pixels.';
 
-/** Red, green, blue and alpha, row by row. */
+/** RGBA pixels, row by row. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
@@ -35,20 +35,19 @@ export interface Pixels {
 
 export interface OpenedPicture {
   metadata: Metadata;
-  /** The picture from its beginning, upright and in sRGB; each use is a new reading. */
+  /** Starts decoding from the beginning, upright and in sRGB. */
   open: () => Sharp;
 }
 
-/** Makes the error that a caller is answered with for a picture, from a sentence about it. */
+/** Creates the error for an image from a message. */
 export type Refuse = (message: string) => AppError;
 
 /**
- * Looks at what the picture claims to be. `source`: its bytes, the path of its file, or its pixels.
- * @throws whatever `refuse` makes, for what is damaged, has too many pixels, too long a side or too many scans, or unfolds to
- * too much
+ * Reads the metadata and checks the limits. `source` is the file's bytes, its path, or pixels.
+ * @throws the error of `refuse` if the image is damaged or exceeds a limit
  */
 export async function openPicture(source: Buffer | string | Pixels, refuse: Refuse): Promise<OpenedPicture> {
-  // Loaded with the first picture, since most servers start without ever seeing one.
+  // Loaded with the first image, because most servers never process one.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   const read = (limits: object) =>
@@ -75,8 +74,8 @@ export async function openPicture(source: Buffer | string | Pixels, refuse: Refu
 }
 
 /**
- * Does work on pictures when its turn comes.
- * @throws AppError storage_full; service_unavailable where too many wait; whatever `refuse` makes where the work fails
+ * Runs image work when a permit is free.
+ * @throws AppError storage_full; service_unavailable if the queue is full; the error of `refuse` if the work fails
  */
 export function limitPictureWork<Value>(work: () => Promise<Value>, refuse: Refuse): Promise<Value> {
   return semaphore.run(() => readable(work, refuse));
@@ -88,10 +87,10 @@ async function readable<Value>(read: () => Promise<Value>, refuse: Refuse): Prom
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof Error && 'code' in error) {
-      // Not the picture's fault: the system's, or that of a part of this server.
+      // A system error, not a problem of the image.
       throw error.code === 'ENOSPC' ? new AppError('storage_full') : error;
     }
-    // Without its cause: what a decoder says of a file is of no use to anybody here.
+    // The decoder's error is left out, because it helps nobody.
     throw refuse(UNREADABLE);
   }
 }

@@ -1,4 +1,4 @@
-/** A semaphore with a bounded queue: limits how many pieces of work run at once, first come, first served. */
+/** A semaphore with a bounded first-come, first-served queue. */
 import { AppError } from './errors.ts';
 
 export class Semaphore {
@@ -7,26 +7,26 @@ export class Semaphore {
   #running = 0;
   readonly #queue: (() => void)[] = [];
 
-  /** `permits`: how many run at once; `queueMax`: how many more may wait. */
+  /** @param options `permits`: maximum concurrency; `queueMax`: maximum number of waiting callers */
   constructor(options: { permits: number; queueMax: number }) {
     this.#permits = options.permits;
     this.#queueMax = options.queueMax;
   }
 
-  /** True while nothing runs and nothing waits. */
+  /** True if nothing runs and nothing waits. */
   get idle(): boolean {
     return this.#running === 0 && this.#queue.length === 0;
   }
 
   /**
-   * Resolves when a permit is free, with the function that releases it; that must be called once.
-   * @throws AppError service_unavailable where the queue is full
+   * Resolves with a release function when a permit is free. Call it exactly once.
+   * @throws AppError service_unavailable if the queue is full
    */
   async acquire(): Promise<() => void> {
     if (this.#running < this.#permits) this.#running++;
     else {
       if (this.#queue.length >= this.#queueMax) throw new AppError('service_unavailable');
-      // A release hands its permit to the first in the queue.
+      // A release passes its permit to the first in the queue.
       await new Promise<void>((resolve) => this.#queue.push(resolve));
     }
     return () => {
@@ -38,7 +38,7 @@ export class Semaphore {
 
   /**
    * Runs the work when a permit is free.
-   * @throws AppError service_unavailable where the queue is full; whatever the work throws
+   * @throws AppError service_unavailable if the queue is full; errors of the work
    */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const release = await this.acquire();

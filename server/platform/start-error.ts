@@ -1,4 +1,4 @@
-/** What stops a start, and how it is said: one line for the person at the terminal, printed alone. */
+/** An error that prevents a start or a command: one line for the terminal, printed without a stack. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +6,7 @@ export class StartError extends Error {
   }
 }
 
-/** Turns what the operating system said about `what` into one line. */
+/** Turns a system error about `what` into one line. */
 export function toStartError(error: unknown, what: string): StartError {
   if (error instanceof StartError) return error;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;

@@ -1,69 +1,72 @@
-/** What a feature says of its tables, so that a person's backup holds what they have there and can be put back. */
+/** Declares which tables of a feature a user's backup contains, and how they are restored. */
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { BACKUP_ROWS, type BackupListName } from '../../../contract/backup.ts';
 import type { Queryable } from '../db/queryable.ts';
 
-/** The rows of one table as a list of the backup. Fields of a row are columns by the names that Drizzle has for them. */
+/** One table as a list of the backup. Fields have the column names of the Drizzle table. */
 export interface BackupSection {
   list: BackupListName;
   table: PgTable;
-  /** The column that says whose row it is. */
+  /** Column with the id of the user who owns the row. */
   owner: string;
-  /** Fields that tell a row from the other ones of its owner; none where there is one row at most. */
+  /** Fields that identify a row among those of its owner; empty if there is at most one. */
   key: readonly string[];
-  /** Columns in whose order rows are read, which tell them apart: those of the key unless said. An index should have them. */
+  /** Unique sort order for reading, preferably indexed. Default: `key`. */
   order?: readonly string[];
-  /** Columns that do not stand in the backup, each with the reason. */
+  /** Columns that are not in the backup, each with the reason. */
   leftOut?: Readonly<Record<string, string>>;
-  /** SQL for fields that are no column, or not as the column has them; `row` is the table's row. */
+  /** SQL for fields that are not columns or differ from them; `row` is the table's row. */
   computed?: Readonly<Record<string, string>>;
-  /** An SQL condition on `row`, for tables in which not all rows of the owner are theirs to take along. */
+  /** SQL condition on `row`, for tables in which only some of the owner's rows belong in the backup. */
   where?: string;
-  /** Fields with ids of rows of this list or of others. A row that leads nowhere is left out, unless the field may be null. */
+  /**
+   * Fields with ids of rows in this or another list. A row with a missing target is skipped, unless the field is
+   * nullable.
+   */
   refers?: Readonly<Record<string, BackupListName>>;
-  /** Gives each id within a row's own structures, of what stands in the same backup, as `map` says. */
+  /** Replaces ids inside nested values of a row, using `map`. */
   mapWithin?(row: Record<string, unknown>, map: (id: string) => string): void;
-  /** The field with the id of somebody who may not be known: it is written so that only this server can read it. */
+  /** Field with the id of another user, encrypted so that only this server can read it. */
   sealed?: string;
-  /** How rows come back; where it is left out they stand in the backup to be read alone. */
+  /** How rows are restored. If absent, they are in the backup for reading only. */
   restored?: Restored;
 }
 
 export interface Restored {
-  /** SQL for columns that are no field of the backup, by column; `given` is the row of the backup, `$2` the person. */
+  /** SQL for columns that are not fields of the backup, by column. `given` is the row of the backup, `$2` the user's id. */
   columns?: Readonly<Record<string, string>>;
-  /** An SQL condition on `given` without which a row is left out, with the sentence about it. */
+  /** SQL condition on `given` for restoring a row, and the message shown for rows that fail it. */
   unless?: { condition: string; reason: string };
-  /** Writes rows, where that is more than an insertion. Answers how many there are now that were not there. */
+  /** Replaces the plain insert. Returns the number of new rows. */
   write?(tx: Queryable, userId: string, rows: readonly Record<string, unknown>[]): Promise<number>;
-  /** What follows once all rows of all lists are there. */
+  /** Runs after the rows of all lists are written. */
   after?(tx: Queryable, userId: string): Promise<void>;
 }
 
-/** What a backup leaves out of a table that references people: by its name, with the reason. */
+/** Tables that reference users but are not in the backup, by name, with the reason. */
 export type LeftOutTables = Readonly<Record<string, string>>;
 
-/** Says what of a feature's tables stands in backups. */
+/** The part of a backup that a feature contributes. */
 export interface BackupPart {
   sections: readonly BackupSection[];
   leftOut: LeftOutTables;
 }
 
-/** A field of a list as the database has it. */
+/** A field of a list, as the database reads it. */
 export interface Field {
   name: string;
   column: PgColumn | undefined;
-  /** As it is written into JSON. */
+  /** SQL expression for the JSON value. */
   read: string;
 }
 
-/** Instants are written in one form, whatever zone the database was told to speak in. */
+/** Instants have the same format regardless of the session's time zone. */
 const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'`;
 
 export function columnOf({ table }: BackupSection, name: string): PgColumn {
   const column = getTableColumns(table)[name];
-  // A table of Drizzle's PostgreSQL side has no other columns.
+  // PostgreSQL tables of Drizzle have only PgColumns.
   if (!column) throw new Error(`${getTableName(table)} has no column ${name}.`);
   return column as PgColumn;
 }

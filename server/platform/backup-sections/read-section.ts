@@ -1,12 +1,12 @@
-/** Reads a person's rows of one list of the backup, as the JSON that stands in the file. */
+/** Reads a user's rows of one list of the backup, as JSON. */
 import { getTableName } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import { type BackupSection, columnOf, fieldsOf } from './backup-section.ts';
 
-/** Rows of one statement: the embedded database has one connection, and nobody waits long behind one of them. */
+/** Rows per statement. The embedded database has one connection, so each statement must be short. */
 const PAGE = 500;
 
-/** Days of entries, both inclusive; null: no bound. */
+/** Range of entry days, both inclusive; null means unbounded. */
 export interface DayRange {
   from: string | null;
   to: string | null;
@@ -17,7 +17,7 @@ interface ReadRow {
   cursor: string[];
 }
 
-/** The statement for a page: $1 is the person, then the first and the last day where days bound it, then the cursor. */
+/** SQL of one page. $1 is the user, then the first and last day if `dayColumn` is given, then the cursor. */
 function statement(section: BackupSection, dayColumn: string | undefined, isFirst: boolean): string {
   const order = (section.order ?? section.key).map((name) => columnOf(section, name));
   const names = order.map(({ name }) => `row.${name}`).join(', ');
@@ -38,8 +38,8 @@ function statement(section: BackupSection, dayColumn: string | undefined, isFirs
 }
 
 /**
- * Rows of `userId` in pages, in the order of the section. Each page is a statement of its own: whoever writes meanwhile
- * does not wait, and what they write is in the file where its page was still to come.
+ * Yields pages of rows in the order of the section. Each page is a statement of its own, so writers are not blocked;
+ * concurrent writes appear if their page has not been read yet.
  */
 export async function* readSection(
   sql: Sql,

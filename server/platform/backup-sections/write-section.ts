@@ -1,11 +1,11 @@
-/** Puts rows of a backup back into the table of a section: what of them is here already, and what is new. */
+/** Restores rows of a backup into the table of a section. */
 import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/queryable.ts';
 import { type BackupSection, columnOf, fieldsOf } from './backup-section.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Answers for each row, in their order, whether it is here, and whether it may be written. */
+/** Returns for each row, in order, whether it exists already and whether it may be written. */
 export async function checkRows(
   db: Queryable,
   userId: string,
@@ -25,8 +25,8 @@ export async function checkRows(
 }
 
 /**
- * Writes rows; what is here stays as it is, unless the section has one row of a person: that becomes the one of the backup.
- * Answers how many were written.
+ * Inserts rows and skips existing ones. If a section has one row per user, it replaces that row. Returns the number of
+ * rows written.
  */
 export async function writeRows(
   tx: Queryable,
@@ -52,13 +52,13 @@ export async function writeRows(
   return (await tx.execute(bound(text, userId, rows))).length;
 }
 
-/** The rows that are given, as a table with the types that the columns have. */
+/** The rows as a table expression with the column types. */
 function given(section: BackupSection): string {
   const columns = fieldsOf(section).flatMap(({ name, column }) => (column ? [`"${name}" ${column.getSQLType()}`] : []));
   return `jsonb_to_recordset($1::jsonb) as given(${columns.join(', ')}, "#" integer)`;
 }
 
-/** The statement with the rows where it says $1, and the person where it says $2. */
+/** The statement with `$1` bound to the rows and `$2` to the user's id. */
 function bound(text: string, userId: string, rows: readonly Row[]): SQL {
   const json = JSON.stringify(rows);
   const parts = text.split(/\$([12])/);

@@ -1,39 +1,39 @@
-/** How every mail looks: the evening sky, a sheet of paper, and the same words without any of it in the text part. */
+/** Layout of all mails: an HTML body with a header image, and a plain text body with the same content. */
 
 import { readFileSync } from 'node:fs';
 import { escapeHtml } from '../escape-html.ts';
 import type { Mail } from './mailer.ts';
 
-/** Read from beside this code, in the sources and in the build. `npm run mails -- sky` draws it. */
+/** Located beside this file in the sources and in the build. Created by `npm run mails -- sky`. */
 const SKY = readFileSync(new URL('mail-sky.jpg', import.meta.url));
 
-/** A piece of a sentence; `strong` is for what the eye shall find first. */
+/** Part of a sentence; `strong` is emphasized. */
 export type Words = string | { strong: string };
 type Sentence = Words | readonly Words[];
 
-/** Parts of a mail, in their order. */
+/** Parts of a mail, in order. */
 export type Part =
   | { say: Sentence }
-  /** Like `say`, in a softer tone. */
+  /** Like `say`, less prominent. */
   | { add: Sentence }
   | { button: string; link: string }
   | { box: Sentence }
-  /** A way on that matters less than the button. */
+  /** A secondary link. */
   | { more: string; link: string }
-  /** The address of a button again, for whoever cannot press it. */
+  /** The URL of a button as text, for clients that cannot open it. */
   | { copy: string }
-  /** Something a feature draws itself. Every word and address of it must have gone through `escapeHtml`. */
+  /** Custom content of a feature. All text and URLs in it must be escaped with `escapeHtml`. */
   | { html: string; text: string };
 
 export interface MailContent {
   subject: string;
-  /** What a list of mails shows after the subject. */
+  /** Shown after the subject in a list of mails. */
   preview: string;
   heading: string;
   parts: readonly Part[];
-  /** Below the sheet, in small letters. */
+  /** Small print below the content. */
   footer: readonly string[];
-  /** Below the footer. */
+  /** Links below the footer. */
   links?: readonly { words: string; link: string }[];
 }
 
@@ -41,7 +41,7 @@ const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 const SANS = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const TEXT = `font-family:${SANS};font-size:16px;line-height:26px`;
 
-/** In dark mode the sheet turns with the mail program; without this many would turn the colours themselves. */
+/** Adapts to dark mode; otherwise many mail programs invert the colors themselves. */
 const STYLES = `
   :root{color-scheme:light dark;supported-color-schemes:light dark}
   a{text-decoration-thickness:1px;text-underline-offset:3px}
@@ -55,7 +55,7 @@ const STYLES = `
     .link{color:#f5a963!important}.line{border-color:#3a303a!important}
   }`;
 
-/** Makes subject and both bodies of a mail. */
+/** Renders the subject and both bodies of a mail. */
 export function renderMail(letter: MailContent): Pick<Mail, 'subject' | 'html' | 'text' | 'pictures'> {
   return {
     subject: letter.subject,
@@ -145,7 +145,7 @@ function textOfPart(part: Part): string {
   if ('box' in part) return plain(part.box);
   if ('button' in part) return `${part.button}:\n${part.link}`;
   if ('more' in part) return `${part.more}:\n${part.link}`;
-  // The button's address stands in the text already.
+  // The button's URL is in the text already.
   return 'copy' in part ? '' : part.text;
 }
 

@@ -1,41 +1,41 @@
-/** Sends mail: by an SMTP server, or without one into files that anybody on this machine can open in a mail program. */
+/** Sends mail through SMTP, or writes `.eml` files if no SMTP server is configured. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 
-/** A mail to one person. `renderMail` in `layout.ts` makes subject and both bodies. */
+/** A mail to one recipient. `renderMail` in `layout.ts` creates subject and bodies. */
 export interface Mail {
-  /** The address alone: a name before it would be somebody's own words in a header. */
+  /** Address without a name, because a name is user content in a header. */
   to: string;
-  /** Where an answer goes, an address alone; the sender unless given. */
+  /** Address for replies, without a name. Default: the sender. */
   replyTo?: string;
   subject: string;
   html: string;
   text: string;
-  /** Pictures that the HTML shows as `cid:<cid>`. */
+  /** Images referenced in the HTML as `cid:<cid>`. */
   pictures: readonly { cid: string; fileName: string; contentType: string; bytes: Buffer }[];
-  /** Names this mail in the world, before the host of the sender (RFC 5322). A mail that is sent again keeps it. */
+  /** Local part of the Message-ID (RFC 5322); the same for a retry. */
   id?: string;
-  /** Further headers, such as `List-Unsubscribe`. */
+  /** Additional headers, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
-  /** Id of the person, by which `forget` finds what was written into files. */
+  /** Id of the recipient, by which `forget` finds mails in files. */
   personId: string;
 }
 
 export interface Mailer {
-  /** True where mails leave this machine. */
+  /** True if mails are delivered, false if they are written to files. */
   readonly reachesPeople: boolean;
-  /** @throws MailError where it could not be handed over; it may be tried again unless that says `refused` */
+  /** @throws MailError if the mail was not accepted; it may be retried unless `refused` is true */
   send(mail: Mail): Promise<void>;
-  /** Removes the files with mails to a person. What an SMTP server has taken is gone. */
+  /** Removes mails to this user from the outbox folder. Mails already sent by SMTP cannot be recalled. */
   forget(personId: string): Promise<void>;
 }
 
-/** The mail was not sent. Holds nothing that the mail server said, which may repeat an address. */
+/** The mail was not sent. Contains nothing from the server's reply, which may repeat the address. */
 export class MailError extends Error {
-  /** True where the mail server will never take this mail, for instance because the address does not exist. */
+  /** True if retrying is useless, for example because the address does not exist. */
   readonly refused: boolean;
 
   constructor(reason: string, refused: boolean) {
@@ -46,16 +46,16 @@ export class MailError extends Error {
 }
 
 export interface MailSettings {
-  /** `smtp://` or `smtps://`; undefined: files. */
+  /** `smtp://` or `smtps://`; undefined to write files. */
   smtpUrl: string | undefined;
-  /** An address, or a name and an address as in `Evenglow <evenglow@example.com>`. */
+  /** An address, optionally with a name: `Evenglow <evenglow@example.com>`. */
   from: string;
 }
 
-/** Milliseconds a mail server may take to answer at all, to greet, and between two answers. */
+/** Timeouts of the SMTP connection, in milliseconds. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** @param patience in milliseconds, for tests that do not wait so long */
+/** @param patience timeouts in milliseconds, shorter in tests */
 export function openMailer(dataDir: string, { smtpUrl, from }: MailSettings, patience = PATIENCE): Mailer {
   if (smtpUrl === undefined) return new Outbox(join(dataDir, 'outbox'), from);
   const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
@@ -72,7 +72,7 @@ export function openMailer(dataDir: string, { smtpUrl, from }: MailSettings, pat
   };
 }
 
-/** Writes each mail into a file of its own, which only the owner of the data folder can read. */
+/** Writes each mail to its own file, with mode 0600. */
 class Outbox implements Mailer {
   readonly reachesPeople = false;
   readonly #folder: string;
@@ -89,7 +89,7 @@ class Outbox implements Mailer {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const at = new Date().toISOString().replaceAll(':', '-');
     const path = join(this.#folder, `${at}.${mail.personId}.${randomBytes(4).toString('hex')}.eml`);
-    // Whoever looks into the folder finds whole mails only.
+    // Renamed at the end, so that the folder contains complete mails only.
     const draft = `${path}.part`;
     await writeFile(draft, message, { mode: 0o600, flush: true });
     await rename(draft, path);
@@ -119,7 +119,7 @@ function messageOf({ to, replyTo, subject, html, text, pictures, headers, id }: 
       content: bytes,
       contentDisposition: 'inline' as const,
     })),
-    // So that no machine answers (RFC 3834).
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -131,7 +131,7 @@ function failureOf(error: unknown): MailError {
   const code = said('code');
   const responseCode = said('responseCode');
   const status = typeof responseCode === 'number' ? responseCode : undefined;
-  // 550 to 559 about the envelope is about this address; any other refusal may be about the server or its settings.
+  // An envelope error 550 to 559 concerns this address; others may concern the server or its settings.
   const refused = code === 'EENVELOPE' && status !== undefined && status >= 550 && status < 560;
   const reason = typeof code === 'string' ? code : 'unknown';
   return new MailError(status === undefined ? reason : `${reason} ${status}`, refused);

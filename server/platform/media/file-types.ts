@@ -1,12 +1,12 @@
-/** What a file is, by its first bytes: names and headers can say anything. */
+/** Detects the type of a file by its first bytes. File names and headers are not trusted. */
 import type { PHOTO_TYPES, VIDEO_TYPES } from '../../../contract/media.ts';
 
 export type MediaType = (typeof PHOTO_TYPES)[number] | (typeof VIDEO_TYPES)[number];
 
-/** How many bytes are looked at. */
+/** Number of bytes needed. */
 export const FIRST_BYTES = 64;
 
-/** Brands of ISO base media files (ISO/IEC 14496-12, 4.3) by what they are. */
+/** Brands of ISO base media files (ISO/IEC 14496-12, 4.3) and their types. */
 const BRANDS: Readonly<Record<string, MediaType>> = {
   avif: 'image/avif',
   avis: 'image/avif',
@@ -33,7 +33,7 @@ const BRANDS: Readonly<Record<string, MediaType>> = {
   '3gp6': 'video/mp4',
 };
 
-/** The type of the file that begins with `bytes`; undefined for all that is not taken. */
+/** The type of a file that starts with `bytes`; undefined if it is not supported. */
 export function detectType(bytes: Buffer): MediaType | undefined {
   const start = bytes.toString('latin1', 0, FIRST_BYTES);
   if (start.startsWith('\xFF\xD8\xFF')) return 'image/jpeg';
@@ -41,12 +41,12 @@ export function detectType(bytes: Buffer): MediaType | undefined {
   if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'image/gif';
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'image/webp';
   if (start.slice(4, 8) === 'ftyp') return typeOfBrands(bytes, start);
-  // EBML, which Matroska begins with as well: only the document type tells.
+  // EBML. Matroska starts the same way; only the document type differs.
   if (start.startsWith('\x1A\x45\xDF\xA3') && start.includes('\x42\x82\x84webm')) return 'video/webm';
   return undefined;
 }
 
-/** The first brand that is known: the major one, then, after the version, those the file is compatible with. */
+/** The type of the first known brand: the major brand, then, after the version, the compatible ones. */
 function typeOfBrands(bytes: Buffer, start: string): MediaType | undefined {
   const end = Math.min(bytes.readUInt32BE(0), start.length);
   for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) {

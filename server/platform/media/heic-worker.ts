@@ -1,4 +1,4 @@
-/** The thread that decodes one HEIC file and ends. */
+/** Worker thread that decodes one HEIC file. */
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 import type { HeicAnswer } from './heic.ts';

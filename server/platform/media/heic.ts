@@ -1,24 +1,24 @@
-/** Decodes HEIC, which sharp does not, in a thread of its own: the decoder's memory goes with the thread. */
+/** Decodes HEIC, which sharp does not support, in a worker thread so that the decoder's memory is freed afterwards. */
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { PIXELS_MAX, type Pixels, SIDE_MAX } from '../pictures.ts';
 import { Semaphore } from '../semaphore.ts';
 import { rejectedFile } from './rejected-file.ts';
 
-/** What the thread answers; `null` for what it cannot read. */
+/** Result of the worker; `null` if the file cannot be decoded. */
 export type HeicAnswer = Pixels | null;
 
 const MS_MAX = 20_000;
-/** One of 12 megapixels takes 170 MB, so they are decoded one by one. */
+/** A photo of 12 megapixels takes 170 MB, so only one is decoded at a time. */
 const semaphore = new Semaphore({ permits: 1, queueMax: 40 });
-/** The file beside this one, or beside the bundle. */
+/** Beside this file in the sources, or beside the bundle. */
 const WORKER_FILE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './heic-worker.ts' : './heic-worker.js', import.meta.url),
 );
 
 /**
- * The first picture of a HEIC file, upright.
- * @throws AppError validation_failed for what cannot be read or has too many pixels or too long a side
+ * Decodes the first image of a HEIC file, upright.
+ * @throws AppError validation_failed if it cannot be decoded, has too many pixels or a side that is too long
  */
 export function decodeHeic(bytes: Buffer): Promise<Pixels> {
   return semaphore.run(() => decodeNow(bytes));
@@ -28,7 +28,7 @@ async function decodeNow(bytes: Buffer): Promise<Pixels> {
   const worker = new Worker(WORKER_FILE, {
     workerData: { bytes, pixelsMax: PIXELS_MAX, sideMax: SIDE_MAX },
     resourceLimits: { maxOldGenerationSizeMb: 512 },
-    // The decoder prints what it thinks of a file.
+    // Suppresses the decoder's own output.
     stdout: true,
     stderr: true,
   });
@@ -37,7 +37,7 @@ async function decodeNow(bytes: Buffer): Promise<Pixels> {
     const answer = await new Promise<HeicAnswer>((resolve, reject) => {
       timer = setTimeout(() => resolve(null), MS_MAX);
       worker.once('message', resolve);
-      // What the decoder falls over is answered by the thread; a file made to fill its memory ends it.
+      // The worker reports decoding errors as `null`; only running out of memory ends it.
       worker.once('error', (error) => (isOutOfMemory(error) ? resolve(null) : reject(error)));
       worker.once('exit', () => resolve(null));
     });

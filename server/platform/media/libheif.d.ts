@@ -1,9 +1,9 @@
-/** What is used of libheif-js, whose bundle comes without types. */
+/** Types for the part of libheif-js that is used. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     get_width(): number;
     get_height(): number;
-    /** Fills `into.data` with red, green, blue and alpha; null where the picture cannot be decoded. */
+    /** Fills `into.data` with RGBA pixels; null if the image cannot be decoded. */
     display(
       into: { data: Uint8ClampedArray; width: number; height: number },
       done: (shown: { data: Uint8ClampedArray } | null) => void,

@@ -1,4 +1,4 @@
-/** Writes an uploaded file to the disk as it arrives, and looks at what it is. */
+/** Streams an uploaded file to disk, with a size limit. */
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,23 +7,23 @@ import { discard } from '../streams.ts';
 import { detectType, FIRST_BYTES, type MediaType } from './file-types.ts';
 import { rejectedFile } from './rejected-file.ts';
 
-/** After how many bytes of an arriving file the disk is looked at again. */
+/** Bytes between two checks for free disk space. */
 const LOOK_AFTER = 1024 * 1024;
 
 interface Arrival {
-  /** Where the file is written to. The caller removes it, whatever happens. */
+  /** Target file. The caller removes it in every case. */
   path: string;
-  /** Bytes that the file may have at most. */
+  /** Maximum size in bytes. */
   max: number;
-  /** Said of a file that has more. */
+  /** Error message for larger files. */
   tooLarge: string;
-  /** Throws `storage_full` where nothing can be saved. */
+  /** Throws `storage_full` if nothing can be saved. */
   assertWritable: () => Promise<void> | void;
 }
 
 /**
- * Receives a file; answers how many bytes it has.
- * @throws AppError too_large, storage_full; validation_failed where the line broke
+ * Writes the body to a file and returns its size in bytes.
+ * @throws AppError too_large, storage_full; validation_failed if the connection broke
  */
 export async function receiveUpload(
   bytes: Readable,
@@ -32,10 +32,10 @@ export async function receiveUpload(
   let arrived = 0;
   let looked = 0;
   try {
-    // Before anything is read: one that is made after the refusal of its first bytes would be made after its removal.
+    // Opened first. Otherwise, if the first bytes are rejected, the file could be created after the caller removed it.
     const file = await open(path, 'w', 0o600);
     await pipeline(
-      // Ending the request with the reading would cut the line that the refusal is to travel on.
+      // Destroying the request would close the connection before the error response is sent.
       bytes.iterator({ destroyOnReturn: false }),
       async function* counted(chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
@@ -51,7 +51,7 @@ export async function receiveUpload(
       file.createWriteStream(),
     );
   } catch (error) {
-    // The rest is let go by: a line that nobody reads from stays open long after its caller is gone.
+    // Unread data would keep the connection open after the client is gone.
     discard(bytes);
     if (error instanceof AppError) throw error;
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
@@ -65,7 +65,7 @@ export function incompleteUpload(): AppError {
   return rejectedFile('This file arrived incomplete. Please try again.');
 }
 
-/** What the file is by its first bytes; undefined for all that is not taken. */
+/** The type of the file by its first bytes; undefined if it is not supported. */
 export async function detectFileType(path: string): Promise<MediaType | undefined> {
   const file = await open(path);
   try {

@@ -1,7 +1,7 @@
-/** The error for a file that is not accepted. */
+/** Error for a file that is not accepted. */
 import { AppError } from '../errors.ts';
 
-/** `message`: a sentence about the file itself, for its owner. */
+/** @param message sentence for the user, about the file */
 export function rejectedFile(message: string): AppError {
   return new AppError('validation_failed', { message, details: [message] });
 }

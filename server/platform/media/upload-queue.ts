@@ -1,8 +1,8 @@
-/** Knows which files are arriving: each one once at a time, and few of one person, so that nobody fills the disk with them. */
+/** Limits concurrent uploads: each file once at a time, and few per user so that nobody can fill the disk. */
 import { AppError } from '../errors.ts';
 import { Semaphore } from '../semaphore.ts';
 
-/** Of one person: two from each of two open pages. What waits, waits on its line and not on the disk. */
+/** Two from each of two open pages. Waiting uploads stay unread on their connections. */
 const EACH = { permits: 4, queueMax: 40 };
 
 export class UploadQueue {
@@ -10,9 +10,9 @@ export class UploadQueue {
   readonly #byPerson = new Map<string, Semaphore>();
 
   /**
-   * Does the work of taking in the file `id` when it is its owner's turn.
-   * @throws AppError conflict where this file is arriving already; service_unavailable where too many wait; whatever the
-   * work throws
+   * Runs `work` for the file `id` when its owner has a free slot.
+   * @throws AppError conflict if this file is already being uploaded; service_unavailable if the queue is full; errors
+   * of `work`
    */
   async take<Result>(userId: string, id: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#files.has(id)) throw new AppError('conflict', { message: 'This file is on its way already.' });

@@ -1,7 +1,7 @@
-/** Signs the address that a file is uploaded to. */
+/** Signed upload URLs. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What the signature stands for: one file of one person, of this type and size, until then. */
+/** Signed fields: one file of one user, with type, size and expiry. */
 interface Upload {
   id: string;
   userId: string;
@@ -11,7 +11,7 @@ interface Upload {
   expires: number;
 }
 
-/** HMAC-SHA256 in base64url, under a purpose of its own, so that no other use of `secret` can be mistaken for it. */
+/** HMAC-SHA256 in base64url, with a purpose so that signatures made with `secret` for other uses are not valid here. */
 export function signUpload(secret: string, { id, userId, contentType, bytes, expires }: Upload): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['upload', id, userId, contentType, bytes, expires]))

@@ -1,7 +1,10 @@
-/** Which addresses belong to the internet at large, so that nobody can have this server knock at doors of its own network. */
+/**
+ * Distinguishes public IP addresses from private ones, so that push endpoints cannot reach the server's own network
+ * (SSRF).
+ */
 import { BlockList, isIP } from 'node:net';
 
-/** Of IPv4 (IANA's registry of special-purpose addresses), with multicast and what is reserved. */
+/** IPv4: IANA special-purpose address registry, multicast, and reserved ranges. */
 const PRIVATE_IPV4: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +23,7 @@ const PRIVATE_IPV4: readonly (readonly [network: string, prefix: number])[] = [
   ['240.0.0.0', 4],
 ];
 
-/** Within the part of IPv6 that is given out at all: what leads on to IPv4 addresses, and what is for documents and tests. */
+/** Inside 2000::/3: ranges that translate to IPv4, and ranges for documentation and tests. */
 const PRIVATE_IPV6: readonly (readonly [network: string, prefix: number])[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,11 +35,14 @@ const refused = new BlockList();
 for (const [network, prefix] of PRIVATE_IPV4) refused.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of PRIVATE_IPV6) refused.addSubnet(network, prefix, 'ipv6');
 
-/** The rest of IPv6 is loopback, link-local, private, multicast, IPv4 in another form (::ffff:0:0/96, 64:ff9b::/96), or nothing. */
+/**
+ * Global unicast. The rest of IPv6 is loopback, link-local, private, multicast, IPv4-mapped (::ffff:0:0/96,
+ * 64:ff9b::/96) or unassigned.
+ */
 const givenOut = new BlockList();
 givenOut.addSubnet('2000::', 3, 'ipv6');
 
-/** False for anything that is no address, too. */
+/** Also false for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !refused.check(address, 'ipv4');

@@ -1,6 +1,6 @@
-/** Web push as features see it: a message to one browser, and what its push service said. */
+/** Interface of web push: sends one message to one browser. */
 
-/** A browser that takes push: the address its push service gave it, and its keys in base64url (RFC 8291). */
+/** A push subscription: endpoint URL and keys in base64url (RFC 8291). */
 export interface PushTarget {
   readonly endpoint: string;
   readonly p256dh: string;
@@ -9,21 +9,21 @@ export interface PushTarget {
 
 export interface PushMessage {
   readonly target: PushTarget;
-  /** Encrypted for that browser alone; at most `PAYLOAD_BYTES` of UTF-8. */
+  /** Encrypted for this browser. At most `PAYLOAD_BYTES` of UTF-8. */
   readonly payload: string;
-  /** Whole seconds for which the push service keeps it for a browser that is not there. */
+  /** Whole seconds the push service keeps the message while the browser is offline. */
   readonly ttl: number;
   readonly urgency: 'low' | 'normal' | 'high';
-  /** A later message with the same topic takes the place of one that still waits there: at most 32 characters of base64url. */
+  /** Replaces an undelivered message with the same topic. At most 32 characters of base64url. */
   readonly topic: string;
 }
 
-/** The most that every push service takes, in bytes before encryption. */
+/** Every push service accepts this many bytes, before encryption. */
 export const PAYLOAD_BYTES = 3_000;
 
 /**
- * `sent`: the push service took it. `gone`: the browser takes push no more. `later`: it may be tried again, after
- * `retryAfterMs` where the service said so. `refused`: it never will be taken. A reason names no endpoint.
+ * `sent`: accepted by the push service. `gone`: the subscription has ended. `later`: may be retried, after
+ * `retryAfterMs` if given. `refused`: do not retry. A reason never contains the endpoint.
  */
 export type PushOutcome =
   | { readonly kind: 'sent' }
@@ -32,19 +32,19 @@ export type PushOutcome =
   | { readonly kind: 'refused'; readonly reason: string };
 
 export interface PushTransport {
-  /** The server's key, in base64url, which a browser asks for before it takes push from here. */
+  /** The server's VAPID public key in base64url, needed for subscribing. */
   readonly publicKey: string;
-  /** False for an endpoint that may not be sent to, because it is in this server's own network or leads nowhere. */
+  /** False for an endpoint that resolves to a private network or not at all. */
   mayReach(endpoint: string): Promise<boolean>;
-  /** Within `SEND_WITHIN_MS`. Never throws for what the service does or fails to do. */
+  /** Sends within `SEND_WITHIN_MS`. Does not throw for errors of the push service. */
   send(message: PushMessage): Promise<PushOutcome>;
   close(): void;
 }
 
-/** The longest that a push service is waited for. */
+/** Timeout of a request to a push service. */
 export const SEND_WITHIN_MS = 10_000;
 
-/** Takes everything and sends nothing: for tests and benches that look at what comes before. */
+/** Accepts every message and sends nothing, for tests and benches. */
 export function nullPush(took: (message: PushMessage) => void = () => undefined): PushTransport {
   return {
     publicKey: 'BA',

@@ -1,15 +1,15 @@
-/** The key pair by which push services know this server (RFC 8292). */
+/** The VAPID key pair (RFC 8292), which identifies this server to push services. */
 import { createECDH } from 'node:crypto';
 
 export interface VapidKeys {
-  /** Both in base64url, as browsers and push services take them. */
+  /** Both in base64url. */
   readonly publicKey: string;
   readonly privateKey: string;
 }
 
 /**
- * The pair that belongs to a private key of 32 bytes.
- * @throws Error where these bytes are no key
+ * Derives the key pair from a private key of 32 bytes.
+ * @throws Error if the bytes are not a valid key
  */
 export function vapidKeysOf(privateKey: string): VapidKeys {
   const curve = createECDH('prime256v1');
@@ -17,7 +17,7 @@ export function vapidKeysOf(privateKey: string): VapidKeys {
   return { publicKey: curve.getPublicKey('base64url'), privateKey };
 }
 
-/** Whether these are a browser's keys: a point of the curve, and 16 random bytes. */
+/** True for valid subscription keys: a point on the curve P-256 and 16 random bytes. */
 export function areBrowserKeys({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
   const point = Buffer.from(p256dh, 'base64url');

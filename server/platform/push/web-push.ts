@@ -1,4 +1,4 @@
-/** Sends web push (RFC 8030, 8188, 8291 and 8292): encrypted for one browser, signed by this server, to public addresses only. */
+/** Sends web push messages (RFC 8030, 8188, 8291, 8292), to public addresses only. */
 
 import { promises as dns, type LookupAddress, type LookupOptions } from 'node:dns';
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
@@ -14,28 +14,28 @@ import { type VapidKeys, vapidKeysOf } from './vapid.ts';
 export interface WebPushSettings {
   /** 32 bytes in base64url. */
   privateKey: string;
-  /** A `mailto:` or `https:` address by which the operators of a push service find this server's. */
+  /** Contact of the operator for push services: `mailto:` or `https:`. */
   subject: string;
-  /** Also to this machine, and there without TLS: for tests and trials. */
+  /** Allows loopback, also without TLS, for tests and trials. */
   allowLocal: boolean;
 }
 
-/** All addresses of a name. */
+/** Resolves a host name to all its addresses. */
 export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 
 const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: true, verbatim: true });
 
-/** More than any push service says, in bytes; what comes after it is not waited for. */
+/** Larger than any response of a push service, in bytes; longer ones are cut off. */
 const ANSWER_BYTES = 16 * 1024;
-/** Connections to one push service. */
+/** Connections per push service. */
 const SOCKETS = 16;
-/** A signature is for one push service; it is good for twelve hours, and used for one. In ms. */
+/** How long a signature is reused. Valid for twelve hours, for one push service. */
 const SIGNATURE_MS = HOUR_MS;
 
 class RefusedAddress extends Error {}
 const REFUSED_ADDRESS: PushOutcome = { kind: 'refused', reason: 'its address may not be sent to' };
 
-/** The address itself where that is what stands in place of a name. */
+/** The address, if the host is an IP literal. */
 function literalIn(hostname: string): LookupAddress[] | undefined {
   const address = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(address);
@@ -43,8 +43,8 @@ function literalIn(hostname: string): LookupAddress[] | undefined {
 }
 
 /**
- * @param resolve how names become addresses, and
- * @param withinMs how long an answer is waited for: for tests
+ * @param resolve replaced in tests
+ * @param withinMs timeout, shorter in tests
  */
 export function openWebPush(
   settings: WebPushSettings,
@@ -54,18 +54,18 @@ export function openWebPush(
   const keys = vapidKeysOf(settings.privateKey);
   const sign = signer(keys, settings.subject);
 
-  /** Without TLS to this machine only. */
+  /** Plain HTTP is allowed to loopback only. */
   const isAllowed = (protocol: string, address: string) =>
     (protocol === 'https:' && isPublicAddress(address)) || (settings.allowLocal && isLoopback(address));
 
-  /** One address that is not allowed makes the whole name suspect. */
+  /** Rejects the host if any of its addresses is not allowed. */
   async function addressesOf(protocol: string, hostname: string): Promise<LookupAddress[]> {
     const found = literalIn(hostname) ?? (await resolve(hostname));
     if (found.length === 0 || !found.every(({ address }) => isAllowed(protocol, address))) throw new RefusedAddress();
     return found;
   }
 
-  // Asked by the connection itself, so the address that was looked at is the one connected to.
+  // Used by the connection itself, so the checked address is the one connected to (no DNS rebinding).
   const lookupFor =
     (protocol: string): LookupFunction =>
     (hostname, options: LookupOptions, done) => {
@@ -93,7 +93,7 @@ export function openWebPush(
 
   async function send({ target, payload, ttl, urgency, topic }: PushMessage): Promise<PushOutcome> {
     const url = new URL(target.endpoint);
-    // A connection to an address looks up no name.
+    // Connections to an IP literal skip the lookup.
     if (literalIn(url.hostname) && !(await mayReach(target.endpoint))) return REFUSED_ADDRESS;
     let body: Buffer;
     try {
@@ -129,7 +129,7 @@ export function openWebPush(
   };
 }
 
-/** Signing costs more than all else, so a signature is used again. */
+/** Signatures are cached, because signing is the most expensive part. */
 function signer({ publicKey, privateKey }: VapidKeys, subject: string): (audience: string) => string {
   const signed = new LRUCache<string, string>({ max: 100, ttl: SIGNATURE_MS });
   return (audience) => {
@@ -149,7 +149,7 @@ interface Posting {
   withinMs: number;
 }
 
-/** Follows nothing, and reads no more than is needed to use the connection again. */
+/** Does not follow redirects, and reads the response only to reuse the connection. */
 function post(url: URL, { headers, agent, withinMs }: Posting, body: Buffer): Promise<Answer> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -177,7 +177,7 @@ function outcomeOf({ statusCode = 0, headers }: Answer): PushOutcome {
   return { kind: 'later', reason, ...(retryAfterMs !== undefined && { retryAfterMs }) };
 }
 
-/** `Retry-After` (RFC 9110) is seconds, or a date. */
+/** `Retry-After` (RFC 9110) is a number of seconds or a date. */
 function millisecondsOf(retryAfter: string | undefined): number | undefined {
   if (retryAfter === undefined) return undefined;
   const ms = /^\d{1,9}$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now();
