@@ -1,4 +1,4 @@
-/** Owns copying the files of the embedded database while it is written to. */
+/** Copies the files of the embedded database while it is in use. */
 import { constants } from 'node:fs';
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,20 +8,20 @@ import { type Database, openDatabase } from './database.ts';
 import { clusterOf } from './embedded/directory.ts';
 import { COPYING } from './embedded/worker-messages.ts';
 
-/** A file of the running process only. */
+/** Belongs to the running process. */
 const LEFT_OUT = 'postmaster.pid';
 const LOG_FOLDER = 'pg_wal';
 
 /**
- * Copies the embedded database of `dataDir` into the data folder `target`, while a server writes to it or not. No
- * statement waits for that.
+ * Copies the embedded database of `dataDir` into the data folder `target`, also while a server writes to it. No
+ * statement is blocked.
  *
- * The files are of different moments, and the log is copied last, from the last checkpoint on: opened, the copy recovers
- * as after a crash, and is the database as it was when the other files had been copied, or a little later. No checkpoint
- * may be made meanwhile, because each removes older log. full_page_writes is on, so half a page does no harm. Source:
+ * The files are copied at different times, and the write-ahead log last, from the last checkpoint on. When opened, the
+ * copy recovers as after a crash, to a state at or shortly after the end of the copying of the other files. There must
+ * be no checkpoint meanwhile, because it removes older log. full_page_writes is on, so torn pages are repaired. Source:
  * PostgreSQL manual, "Making a Base Backup Using the Low Level API".
  *
- * @throws StartError where the database cannot be opened, or was restarted meanwhile.
+ * @throws StartError if the database cannot be opened or was restarted meanwhile
  */
 export async function copyCluster(dataDir: string, target: string, log: BasicLogger): Promise<void> {
   const database = await openDatabase({ dataDir, log, mode: 'tool' });
@@ -38,7 +38,7 @@ export async function copyCluster(dataDir: string, target: string, log: BasicLog
     if (isFileError(error)) throw error;
     throw restarted(error);
   } finally {
-    // It listens until then.
+    // The listener on COPYING must stay until here.
     await database.close();
   }
   throw restarted();
@@ -57,7 +57,7 @@ async function lastCheckpoint({ sql }: Database): Promise<string | undefined> {
   return row?.at;
 }
 
-/** In the order of names, which for the log is the order of time. Of the folder `withoutContent` only the name is copied. */
+/** Copies in the order of names, which for the log is chronological. Creates the folder `withoutContent` empty. */
 async function copyFolder(from: string, to: string, withoutContent?: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   const entries = await readdir(from, { withFileTypes: true });
@@ -65,12 +65,12 @@ async function copyFolder(from: string, to: string, withoutContent?: string): Pr
     const [source, copy] = [join(from, entry.name), join(to, entry.name)];
     if (entry.name === withoutContent) await mkdir(copy, { mode: 0o700 });
     else if (entry.isDirectory()) await copyFolder(source, copy);
-    // Where the file system can, the copy shares its blocks with the original.
+    // Uses copy-on-write clones if the file system supports them.
     else if (entry.name !== LEFT_OUT) await copyFile(source, copy, constants.COPYFILE_FICLONE).catch(unlessGone);
   }
 }
 
-/** A file that was removed meanwhile is removed in the copy by its log. */
+/** Replaying the log removes the file in the copy too. */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

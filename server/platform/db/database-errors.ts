@@ -1,10 +1,10 @@
-/** Owns what a failure of the database means: by SQLSTATE, by the driver's code, and by the constraint it names. */
+/** Translates database errors to AppErrors, by SQLSTATE, driver code and constraint name. */
 import { AppError } from '../errors.ts';
 
-/** Seconds after which a caller may try again; the database is usually back sooner. */
+/** Seconds until a retry; the database is usually back sooner. */
 const RETRY_AFTER = 3;
 
-/** The driver's and the operating system's codes for a database that cannot be reached. */
+/** Codes of the driver and the operating system for an unreachable database. */
 const UNREACHABLE = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
@@ -23,8 +23,8 @@ const UNREACHABLE = new Set([
 ]);
 
 /**
- * SQLSTATEs of a database that is stopping, starting, full of clients or broken: another try may well succeed.
- * Source: PostgreSQL manual, appendix "PostgreSQL Error Codes".
+ * SQLSTATEs of a database that is stopping, starting, full of clients or broken; a retry may succeed. Source:
+ * PostgreSQL manual, appendix "PostgreSQL Error Codes".
  */
 const UNAVAILABLE_STATES = new Set([
   '57P01',
@@ -39,13 +39,13 @@ const UNAVAILABLE_STATES = new Set([
   '55P03',
 ]);
 
-/** What a row belongs to is gone: the account of somebody who still writes, for as long as their session is remembered. */
+/** Foreign key violation: for example, the user's account was deleted while their session is still cached. */
 const FOREIGN_KEY = '23503';
 
 /**
- * The AppError a failure of the database stands for, or undefined for one that is a fault of ours: `storage_full`
- * where the disk is, `database_unavailable` with a time to try again where the database cannot be reached, is
- * stopping, or broke a tie between two transactions; `conflict` where what is written belongs to something that is gone.
+ * Returns `storage_full` if the disk is full, `database_unavailable` (with retry time) if the database is unreachable,
+ * stopping, or aborted the transaction, `conflict` if a referenced row is gone, and undefined for errors that indicate
+ * a bug.
  */
 export function translateDatabaseError(error: unknown): AppError | undefined {
   const code = codeOf(error);
@@ -58,7 +58,7 @@ export function translateDatabaseError(error: unknown): AppError | undefined {
   return undefined;
 }
 
-/** True where `error` says that a statement broke the constraint (or unique index) called `constraint`. */
+/** True if the statement violated the constraint or unique index called `constraint`. */
 export function violates(error: unknown, constraint: string): boolean {
   return findError(error, (found) => 'constraint_name' in found && found.constraint_name === constraint) !== undefined;
 }
@@ -68,7 +68,10 @@ function codeOf(error: unknown): string | undefined {
   return found && 'code' in found && typeof found.code === 'string' ? found.code : undefined;
 }
 
-/** Drizzle wraps what the driver threw, and a connection to several addresses fails with several errors. */
+/**
+ * Searches the chain of causes: Drizzle wraps driver errors, and a connection to several addresses fails with an
+ * AggregateError.
+ */
 function findError(error: unknown, test: (candidate: Error) => boolean): Error | undefined {
   let current = error;
   for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {

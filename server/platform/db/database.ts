@@ -1,4 +1,4 @@
-/** Owns the connection to the database. Nothing outside this folder knows whether it is embedded or a server's. */
+/** Opens the database. Nothing outside this folder knows whether it is embedded or a PostgreSQL server. */
 import { fileURLToPath } from 'node:url';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
@@ -13,58 +13,56 @@ export interface Database {
   readonly kind: 'embedded' | 'postgresql';
   readonly log: BasicLogger;
   /**
-   * The driver. Dates and times come back as PostgreSQL writes them, as text, because Drizzle reads them itself.
-   * Inside `sql.begin` use only the transaction it hands over: with one connection anything else would wait for ever.
+   * The driver. Dates and times are returned as text, because Drizzle parses them itself. Inside `sql.begin` use only
+   * its transaction: with one connection, any other query would deadlock.
    */
   readonly sql: postgres.Sql;
-  /** Drizzle over `sql`. */
   readonly orm: PostgresJsDatabase;
-  /** What any process tells with NOTIFY. */
+  /** Receives NOTIFY messages from all processes. */
   readonly notifications: Notifications;
-  /** @throws AppError `database_unavailable` unless the database answers within 2 s. */
+  /** @throws AppError database_unavailable unless the database responds within 2 s */
   ping(): Promise<void>;
   /**
-   * To be awaited before anything is written at a person's request.
-   *
-   * @throws AppError `storage_full` while the disk of an embedded database has too little room.
+   * Call before writes on behalf of a user.
+   * @throws AppError storage_full while the disk of an embedded database has too little space
    */
   assertWritable(): Promise<void>;
-  /** What the embedded database's thread uses; undefined elsewhere. */
+  /** Figures of the embedded database; undefined for a PostgreSQL server. */
   figures(): Promise<Figures | undefined>;
-  /** Lets running queries end (at most 5 s) and closes; an embedded database is closed in order. */
+  /** Waits up to 5 s for running queries, then closes; an embedded database is shut down cleanly. */
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** The folder of the embedded database; not touched where there is a `databaseUrl`. */
+  /** Data folder of the embedded database; unused with `databaseUrl`. */
   dataDir: string;
-  /** `postgres://user:password@host:port/name`. Behind a pooler that knows no prepared statements, add `?prepare=false`. */
+  /** `postgres://user:password@host:port/name`. Add `?prepare=false` behind a pooler without prepared statements. */
   databaseUrl?: string | undefined;
   log: BasicLogger;
-  /** Connections to a PostgreSQL server; 10 unless said. */
+  /** Connections to a PostgreSQL server. Default: 10. */
   maxConnections?: number | undefined;
   /**
-   * `server` (unless said) takes the embedded database for itself or refuses to start; `tool` speaks to the server that
-   * has it open, or takes it itself where none runs. A tool must not change settings of the session: use SET LOCAL.
+   * `server` (default) opens the embedded database exclusively or fails. `tool` connects to the server that has it
+   * open, or opens it itself if none is running. A tool must not change session settings: use SET LOCAL.
    */
   mode?: 'server' | 'tool' | undefined;
-  /** The prepared cluster of a first start; the one the build made, unless said. */
+  /** Prepared cluster for a first start. Default: the one from the build. */
   templateFile?: string | undefined;
-  /** True for an embedded database that is removed after use: nothing written to it has to last. */
+  /** True for an embedded database that is deleted after use: no fsync. */
   throwaway?: boolean | undefined;
 }
 
-/** Where the build puts the prepared cluster: beside the bundle. */
+/** File name of the prepared cluster, beside the bundle. */
 export const TEMPLATE_NAME = 'database-template.bin';
 
-/** PostgreSQL's major version that every statement is written for. */
+/** Oldest supported major version of PostgreSQL. */
 const OLDEST_VERSION = 15;
 const PING_TIMEOUT = 2000;
 const CLOSE_TIMEOUT_SECONDS = 5;
-/** How long, in ms, a tool waits for a server that has the lock and does not answer yet. */
+/** How long, in ms, a tool waits for a server that holds the lock but does not respond yet. */
 const SERVER_START_TIMEOUT = 15_000;
 
-/** @throws StartError with one line for the person who starts it. */
+/** @throws StartError with one line for the operator */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) return openServer(options, options.databaseUrl);
   const supervisor = await EmbeddedSupervisor.open({
@@ -99,7 +97,7 @@ async function openServer(options: OpenOptions, url: string): Promise<Database> 
   };
 }
 
-/** @throws StartError with one line, which never holds the password. */
+/** @throws StartError with one line, which never contains the password */
 async function checkServer(sql: postgres.Sql, url: string): Promise<void> {
   const place = `The database at ${new URL(url).host}`;
   let version: number;
@@ -118,7 +116,7 @@ async function checkServer(sql: postgres.Sql, url: string): Promise<void> {
   }
 }
 
-/** What a server answers to a wrong address, by SQLSTATE. */
+/** Messages for connection errors, by SQLSTATE. */
 const REFUSALS: Record<string, string> = {
   '28P01': 'refuses the user or the password',
   '28000': 'refuses the user',
@@ -140,11 +138,11 @@ function openEmbedded(supervisor: EmbeddedSupervisor, log: BasicLogger): Databas
   };
 }
 
-/** The database that another process has open; only the process that holds it guards its disk. */
+/** Connects to the database opened by another process, which also guards its disk. */
 async function openRunning(options: OpenOptions): Promise<Database> {
   const deadline = performance.now() + SERVER_START_TIMEOUT;
   for (;;) {
-    // Asked again each time: the one who held it may have ended, or have become ready, meanwhile.
+    // Try again each time: the holder may have exited or become ready.
     const supervisor = await EmbeddedSupervisor.open({
       dataDir: options.dataDir,
       role: 'command',
@@ -188,14 +186,14 @@ function overSocket(socket: string, log: BasicLogger) {
   return common('embedded', postgres(settings), notifications, log);
 }
 
-/** The one connection that listens is kept open. The driver takes `onnotify`, which its types leave out. */
+/** The listening connection stays open. The driver accepts `onnotify`, which its types omit. */
 function listening(events: ConnectionEvents) {
   return { ...events, max: 1, max_lifetime: null, fetch_types: false };
 }
 
 function driverOptions(log: BasicLogger) {
   return {
-    // Seconds between two tries to connect: short, so that the first request after an outage already succeeds.
+    // Seconds between connection attempts: short, so that the first request after an outage succeeds.
     backoff: () => 0.2,
     onnotice: (notice: postgres.Notice) => log.debug({ code: notice.code }, 'the database notes something'),
   };

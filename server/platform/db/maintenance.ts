@@ -1,15 +1,14 @@
-/** Owns what keeps queries fast over time: fresh statistics, and in the embedded database the sweep nobody else does. */
+/** Keeps queries fast: refreshes statistics, and vacuums the embedded database. */
 import type { Deps, Feature } from '../feature.ts';
 import type { Database } from './database.ts';
 
-/** The upkeep of the database as a feature, so that it stands in the list with the others. */
 export function databaseMaintenance({ database }: Deps): Feature {
   return { jobs: [{ name: 'refresh-statistics', schedule: '17 * * * *', run: () => analyze(database) }] };
 }
 
 /**
- * Refreshes the planner's statistics of every table, one table at a time so that nothing else waits for long. To be
- * called on a schedule and after imports. The embedded database has no autovacuum: there it also sweeps dead rows.
+ * Runs ANALYZE on every table, one at a time so that nothing is blocked for long. Called on a schedule and after
+ * imports. The embedded database has no autovacuum, so there it also runs VACUUM.
  */
 export async function analyze({ kind, sql }: Pick<Database, 'kind' | 'sql'>): Promise<void> {
   const tables = await sql<{ schema: string; name: string }[]>`

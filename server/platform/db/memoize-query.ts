@@ -1,10 +1,9 @@
-/** Queries that are built once for each connection rather than at every call. */
+/** Caches query builders per connection. */
 import type { Queryable } from './queryable.ts';
 
 /**
- * Wraps the building of a hot query with placeholders, so that it is built once for a database and only run after
- * that: building takes longer than running for the short ones. Transactions build their own, and are forgotten with
- * them.
+ * Builds a query with placeholders once per connection, because building a short query takes longer than running it.
+ * Transactions build their own.
  */
 export function memoizeQuery<Query>(build: (db: Queryable) => Query): (db: Queryable) => Query {
   const built = new WeakMap<Queryable, Query>();

@@ -1,4 +1,4 @@
-/** Owns the schema's way forward: the SQL files of /migrations, each applied once, in order, in a transaction. */
+/** Schema migrations: the SQL files of /migrations, each applied once, in order, in a transaction. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,26 +10,26 @@ import { StartError } from '../start-error.ts';
 import type { Database } from './database.ts';
 
 export interface Migration {
-  /** File name without `.sql`; also its place in the order. */
+  /** File name without `.sql`; also determines the order. */
   name: string;
   statements: string[];
   /** SHA-256 of the file, in hex. */
   hash: string;
 }
 
-/** Any number, the same in every version: two servers that start at once take turns by it. */
+/** Arbitrary advisory lock key, the same in every version. */
 const LOCK = 7_306_241_905;
 const TABLE = 'schema_migrations';
 
 const journalSchema = z.object({ entries: z.array(z.object({ tag: z.string() })) });
 
 /**
- * Brings the schema up to this version. Several servers may call it at once; a newer schema is left as it is, because
- * changes are additive first. The embedded database shares one session among its clients, so the lock is a
- * transaction's, taken anew for each migration, and whether one is applied is asked under that lock.
+ * Applies pending migrations. Several servers may call it at once. A newer schema is left unchanged, because schema
+ * changes are additive first. The lock is taken per transaction, because all clients of the embedded database share one
+ * session.
  *
- * @returns the names of the migrations applied now.
- * @throws StartError where a migration that was applied has other content now, or one fails.
+ * @returns names of the migrations applied now
+ * @throws StartError if the file of an applied migration has changed, or a migration fails
  */
 export async function migrate(database: Database, folder = migrationsFolder()): Promise<string[]> {
   const migrations = readMigrations(folder);
@@ -48,7 +48,7 @@ export async function migrate(database: Database, folder = migrationsFolder()): 
   return done;
 }
 
-/** Applies `migrations` to an empty database in the transaction of the caller: all of them, or nothing. */
+/** Applies `migrations` to an empty database in the caller's transaction. */
 export async function migrateEmpty(tx: postgres.TransactionSql, migrations: Migration[]): Promise<void> {
   await tx`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`;
   await makeTable(tx);
@@ -105,14 +105,17 @@ function check(migrations: Migration[], applied: Map<string, string>, log: Basic
   if (newer.length > 0) log.warn({ migrations: newer }, 'the schema is newer than this server');
 }
 
-/** The migrations of `folder` in the order of its journal. @throws StartError where files and journal disagree. */
+/**
+ * The migrations of `folder`, in the order of its journal.
+ * @throws StartError if files and journal do not match
+ */
 export function readMigrations(folder = migrationsFolder()): Migration[] {
   const journal = join(folder, 'meta', '_journal.json');
   const files = new Set(readdirSync(folder).filter((file) => file.endsWith('.sql')));
   const entries = existsSync(journal) ? journalSchema.parse(JSON.parse(readFileSync(journal, 'utf8'))).entries : [];
   const migrations = entries.map(({ tag }) => {
     if (!files.delete(`${tag}.sql`)) throw new StartError(`The file migrations/${tag}.sql is missing.`);
-    // The same file checked out with other line ends is the same migration.
+    // Line endings do not change the hash.
     const text = readFileSync(join(folder, `${tag}.sql`), 'utf8').replaceAll('\r\n', '\n');
     const statements = text.split('--> statement-breakpoint').filter((statement) => statement.trim() !== '');
     return { name: tag, statements, hash: createHash('sha256').update(text).digest('hex') };
@@ -122,7 +125,7 @@ export function readMigrations(folder = migrationsFolder()): Migration[] {
   return migrations;
 }
 
-/** The folder `migrations` beside or above this file: the same from the sources and from the bundle. */
+/** The folder `migrations` beside or above this file, in the sources and in the bundle. */
 export function migrationsFolder(): string {
   const start = dirname(fileURLToPath(import.meta.url));
   for (let folder = start; ; folder = dirname(folder)) {

@@ -1,29 +1,29 @@
-/** Hears what any process tells with NOTIFY, over one connection of its own that is opened by the first listener. */
+/** Receives NOTIFY messages, over one connection opened by the first listener. */
 import type postgres from 'postgres';
 import type { BasicLogger } from '../log.ts';
 import type { COPYING } from './embedded/worker-messages.ts';
 
 export interface NotificationListener {
   onPayload(payload: string): void;
-  /** Called each time listening begins: what was told before that was missed. */
+  /** Called each time LISTEN takes effect. Earlier messages may have been missed. */
   onListening?(): void;
 }
 
-/** What the connection calls. */
+/** Callbacks of the connection. */
 export interface ConnectionEvents {
   onnotify(channel: string, payload: string): void;
   onclose(): void;
 }
 
-/** The names of channels; they stand in SQL text as they are. */
+/** Channel names. They are inserted into SQL without escaping. */
 export type Channel = 'jobs' | 'live' | typeof COPYING;
 
-/** How long, in ms, to wait before the next try to listen. */
+/** Pause between attempts to listen, in ms. */
 const RETRY_MS = 1_000;
 
 /**
- * The listeners of this process. The driver's own `listen` gives up for good where the database is away at the moment
- * of its second try; this one tries until it is closed.
+ * The listeners of this process. The driver's own `listen` gives up if the database is unavailable at its second
+ * attempt; this class retries until it is closed.
  */
 export class Notifications {
   readonly #connect: (events: ConnectionEvents) => postgres.Sql;
@@ -40,7 +40,7 @@ export class Notifications {
     this.#log = log;
   }
 
-  /** Begins to listen, in the background, until the returned function is called. */
+  /** Starts listening in the background. Returns a function that removes the listener. */
   listen(channel: Channel, listener: NotificationListener): () => void {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(listener));
@@ -78,7 +78,7 @@ export class Notifications {
   }
 
   #hear(channel: string, payload: string): void {
-    // A channel nobody here listens to is not in the map, whatever its name is.
+    // Unknown channels are not in the map.
     for (const listener of this.#listeners.get(channel as Channel) ?? []) listener.onPayload(payload);
   }
 

@@ -1,14 +1,14 @@
-/** Makes Drizzle's statements prepared ones. */
+/** Makes Drizzle use prepared statements. */
 import type postgres from 'postgres';
 
 type Statements = Pick<postgres.Sql, 'unsafe'> &
   Partial<Pick<postgres.Sql, 'begin'> & Pick<postgres.TransactionSql, 'savepoint'>>;
 
 /**
- * The same driver, with `unsafe`, which Drizzle sends everything through, preparing each statement that has values.
- * Planning costs more than running here: of one user's 10,000 entries, today's took 1.5 ms unprepared and 0.1 ms
- * prepared on the embedded database. Transactions and savepoints are handed on in the same way. A text without values
- * may hold several statements and is sent as it is.
+ * Wraps the driver so that `unsafe`, which Drizzle uses for everything, prepares each statement with parameters.
+ * Planning costs more than execution here: with 10,000 entries, a user's entries of today took 1.5 ms unprepared and
+ * 0.1 ms prepared on the embedded database. Also applies to transactions and savepoints. Text without parameters may
+ * contain several statements and is not prepared.
  */
 export function withPreparedStatements<Driver extends Statements>(driver: Driver): Driver {
   return new Proxy(driver, {
@@ -24,7 +24,7 @@ export function withPreparedStatements<Driver extends Statements>(driver: Driver
   });
 }
 
-/** `begin` and `savepoint` take their work as the last argument, and hand it a driver of its own. */
+/** Wraps the transaction that `begin` and `savepoint` pass to their callback, the last argument. */
 function inside(method: unknown, target: object): unknown {
   if (typeof method !== 'function') return method;
   return (...args: unknown[]) => {

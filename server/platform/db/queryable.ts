@@ -1,6 +1,6 @@
-/** What queries are run on. */
+/** The type that queries run on. */
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 
-/** Drizzle over the connection or over a transaction; the queries of features take either. */
+/** Drizzle over a connection or a transaction. */
 export type Queryable = PgDatabase<PostgresJsQueryResultHKT>;

@@ -1,4 +1,4 @@
-/** Why a backup or a restore did not happen, as one line for the operator. */
+/** Reason why a backup or restore failed, as one line for the operator. */
 import { StartError } from '../start-error.ts';
 
 export class BackupError extends StartError {}

@@ -1,4 +1,4 @@
-/** Makes a backup in a process of its own: it opens a second database, and its memory goes with it. */
+/** Makes a backup in a separate process, because it opens a second database and its memory is freed afterwards. */
 import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
@@ -8,23 +8,23 @@ import type { BackupOptions, ServerBackup } from './make-server-backup.ts';
 
 export type ProcessOptions = Omit<BackupOptions, 'log'>;
 
-/** What the process says at its end, as one line of JSON. */
+/** Output of the process: one line of JSON. */
 export type ProcessOutcome = { made: ServerBackup } | { reason: string };
 
-/** People who wait for an answer come first. */
+/** Low, so that requests are served first. */
 const PRIORITY = 10;
 
-/** Beside this file in the sources, and beside the bundle when built. */
+/** Beside this file in the sources, or beside the bundle. */
 const PROCESS_FILE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './backup-process.ts' : './backup-process.js', import.meta.url),
 );
 
-/** @throws BackupError with what the process said; the reason of `signal` where that ended it */
+/** @throws BackupError with the output of the process, or the reason of `signal` */
 export async function makeBackupInProcess(options: ProcessOptions, signal: AbortSignal): Promise<ServerBackup> {
   signal.throwIfAborted();
   const child = spawn(process.execPath, [PROCESS_FILE], {
     stdio: 'pipe',
-    // It needs no other setting of the server.
+    // The process needs none of the server's settings.
     env: {},
     windowsHide: true,
   });
@@ -37,7 +37,7 @@ export async function makeBackupInProcess(options: ProcessOptions, signal: Abort
     const ended = new Promise<number | null>((resolve, reject) => {
       child.on('error', reject).once('close', resolve);
     });
-    // One that has ended already says why by its status.
+    // If the process has ended already, its exit status says why.
     child.stdin.on('error', () => undefined).end(JSON.stringify(options));
     const status = await ended;
     signal.throwIfAborted();
@@ -50,7 +50,7 @@ export async function makeBackupInProcess(options: ProcessOptions, signal: Abort
   }
 }
 
-/** Keeps the end of what is said: a process says little. */
+/** Collects the last 2,000 characters; the process prints little. */
 function textOf(stream: Readable): () => string {
   let text = '';
   stream.on('error', () => undefined);
@@ -64,6 +64,6 @@ function lower(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);
   } catch {
-    // It has ended already, or this system does not let us.
+    // The process has ended, or the system does not permit it.
   }
 }

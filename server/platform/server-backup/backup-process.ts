@@ -1,4 +1,4 @@
-/** The process that makes one backup and ends. Options come in as JSON, what came of it goes out as JSON. */
+/** Entry point of the backup process. Reads options as JSON and writes the outcome as JSON. */
 import { text } from 'node:stream/consumers';
 import type { ProcessOptions, ProcessOutcome } from './backup-process-client.ts';
 import { makeServerBackup } from './make-server-backup.ts';

@@ -1,28 +1,31 @@
-/** Photos and videos in a backup. A stored file is never replaced, so one that the backup before has is linked, not copied. */
+/**
+ * Photos and videos in a backup. Stored files never change, so files of the previous backup are hard-linked instead of
+ * copied.
+ */
 import { link, mkdir, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyDurably } from './durable-files.ts';
 import type { BackupFile } from './manifest.ts';
 
-/** The folder of them, in the data folder and in a backup. */
+/** Name of the media folder, in the data folder and in a backup. */
 export const MEDIA = 'media';
-/** Keys of stored files. Others are unfinished. */
+/** Pattern of stored files. Others are incomplete. */
 const KEY = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/;
 
 export interface Before {
   folder: string;
-  /** Its files by path. */
+  /** Files by path. */
   files: ReadonlyMap<string, BackupFile>;
 }
 
 export interface MediaCopy {
-  /** By path within the backup. */
+  /** Files by path within the backup. */
   kept: Map<string, BackupFile>;
-  /** How many were copied, not linked. */
+  /** Number of files copied rather than linked. */
   copied: number;
 }
 
-/** Paths of what is stored in `dataDir`, such as `media/OWNER/FILE/ATTEMPT-full.webp`. */
+/** Paths of stored files, for example `media/OWNER/FILE/ATTEMPT-full.webp`. */
 export async function listMedia(dataDir: string, folder = MEDIA): Promise<string[]> {
   const entries = await readdir(join(dataDir, ...folder.split('/')), { withFileTypes: true }).catch(unlessMissing);
   const paths: string[] = [];
@@ -34,7 +37,7 @@ export async function listMedia(dataDir: string, folder = MEDIA): Promise<string
   return paths;
 }
 
-/** How many bytes `copyMedia` would add to the disk, about. */
+/** Estimates how many bytes `copyMedia` adds to the disk. */
 export async function bytesToCopy(dataDir: string, before: Before | undefined): Promise<number> {
   let bytes = 0;
   for (const path of await listMedia(dataDir)) {
@@ -43,7 +46,7 @@ export async function bytesToCopy(dataDir: string, before: Before | undefined): 
   return bytes;
 }
 
-/** Adds to `copy` what it does not have yet. May be called again to add what came meanwhile. */
+/** Adds missing files to `copy`. Can be called again to add newer files. */
 export async function copyMedia(
   dataDir: string,
   target: string,
@@ -64,7 +67,7 @@ export async function copyMedia(
   }
 }
 
-/** Undefined where the backup before does not have it as it was, or its file system has no links. */
+/** Undefined if the previous backup lacks the file or it was changed, or if the file system does not support links. */
 async function linkOld({ folder, files }: Before, path: string, target: string): Promise<BackupFile | undefined> {
   const known = files.get(path);
   if (!known) return undefined;
@@ -80,7 +83,7 @@ async function linkOld({ folder, files }: Before, path: string, target: string):
   }
 }
 
-/** What is removed while it is copied belongs to no entry any more. */
+/** A file removed meanwhile belongs to no entry. */
 function unlessMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

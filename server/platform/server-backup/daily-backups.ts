@@ -1,4 +1,4 @@
-/** The backup that a server makes of itself once a day. */
+/** Daily backups made by the server. */
 import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../clock.ts';
 import type { Feature } from '../feature.ts';
@@ -12,17 +12,14 @@ export interface DailyBackupSettings {
   databaseUrl: string | undefined;
   hasBucket: boolean;
   folder: string;
-  /** The hour of UTC from which on the backup of the day is due. */
+  /** UTC hour from which the backup of the day is due. */
   hour: number;
 }
 
-/** A first backup of many photos to a slow disk takes long; in seconds. */
+/** In seconds. The first backup of many photos to a slow disk takes long. */
 const TIME_LIMIT = 6 * 3600;
 
-/**
- * Asked every hour rather than once a day: a server that was off in the night, and a try that failed, come to it later.
- * What fails is said in the log, and is tried again in an hour.
- */
+/** Checks every hour, so that a missed or failed backup is made up for. Failures are logged and retried after an hour. */
 export function dailyBackups(
   { clock, log }: { clock: Clock; log: Logger },
   settings: DailyBackupSettings,
@@ -30,7 +27,7 @@ export function dailyBackups(
 ): Feature {
   const run = async (_: unknown, { signal }: { signal: AbortSignal }) => {
     const now = clock.now();
-    // One of a clock that was ahead says nothing of today.
+    // Ignores backups with a future date, from a wrong clock.
     const last = (await listBackups(settings.folder)).find(({ madeAt }) => madeAt <= now);
     if (last && last.madeAt >= lastDue(now, settings.hour)) return;
     await make(settings, now, signal, log, makeOne);
@@ -59,7 +56,7 @@ async function make(
   }
 }
 
-/** When the last backup had to be made at the earliest. */
+/** The last time a backup was due. */
 function lastDue(now: Date, hour: number): Date {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour);
   return new Date(today <= now.getTime() ? today : today - 24 * HOUR_MS);

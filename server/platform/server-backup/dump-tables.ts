@@ -1,6 +1,6 @@
 /**
- * The tables of a backup as lines of JSON: one row a line, an array of the columns' values as PostgreSQL writes them as
- * text, or null. Made from one moment of any database, they can be loaded into any other.
+ * Dumps tables as lines of JSON: one row per line, an array of column values in PostgreSQL's text format, or null. A
+ * dump can be loaded into an embedded database or a server.
  */
 
 import { join } from 'node:path';
@@ -10,9 +10,9 @@ import { through } from '../streams.ts';
 import { writeDurably } from './durable-files.ts';
 import type { BackupTable, Manifest } from './manifest.ts';
 
-/** Rows read or written with one statement. Entries take at most 40 KB each. */
+/** Rows per statement. An entry has at most 40 KB. */
 const ROWS_AT_ONCE = 250;
-/** Where the jobs that wait are: the rest is made anew by each start. */
+/** Schema of the job queue. Only pending jobs are dumped; the rest is recreated at each start. */
 const JOBS = 'jobs';
 const WAITING = "state IN ('created', 'retry', 'active')";
 
@@ -22,16 +22,15 @@ export interface TableShape {
   columns: string[];
 }
 
-/** How values are written as text, whatever the database is set to. */
+/** Fixed text formats, independent of the database's settings. */
 const PLAIN_TEXT = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1`;
 
-/** Prepares a transaction for values as text. */
 export async function setTextFormats(tx: postgres.TransactionSql): Promise<void> {
   await tx.unsafe(PLAIN_TEXT);
 }
 
-/** The tables a backup holds, but for the list of migrations, which stands in the manifest. Generated columns are left out. */
+/** All tables of a backup, without generated columns. The list of migrations is in the manifest instead. */
 export async function findTables(tx: postgres.TransactionSql): Promise<TableShape[]> {
   return tx<TableShape[]>`
     SELECT CASE WHEN c.relnamespace = current_schema()::regnamespace THEN 'own' ELSE ${JOBS} END AS schema,
@@ -81,13 +80,13 @@ export function tableName({ schema, name }: Pick<TableShape, 'schema' | 'name'>)
   return schema === 'own' ? `"${name}"` : `${JOBS}."${name}"`;
 }
 
-/** Rows loaded with one statement, from the lines of a table. */
+/** Splits the lines of a table into batches for one statement each. */
 export async function* batches(lines: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder();
   let rest = '';
   let batch: string[] = [];
   for await (const piece of lines) {
-    // No other character ends a line: JSON text may hold any of them.
+    // Only `\n` ends a line: JSON may contain other Unicode line separators.
     const parts = (rest + decoder.decode(piece, { stream: true })).split('\n');
     rest = parts.pop() ?? '';
     for (const line of parts) {

@@ -1,4 +1,4 @@
-/** Files of backups: written so that they last, and known by their hash. */
+/** Durable files with hashes. */
 
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -13,7 +13,7 @@ export interface Written {
   sha256: string;
 }
 
-/** Streams `source` into a new file of mode 0600, on the disk for good when this resolves. */
+/** Streams `source` into a new file with mode 0600; resolves when it is on disk. */
 export async function writeDurably(source: AsyncIterable<Buffer>, path: string): Promise<Written> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const { meter, written } = metered();
@@ -34,7 +34,7 @@ export async function measure(path: string): Promise<Written> {
   return written();
 }
 
-/** Passes bytes on, and counts and hashes them on the way. */
+/** A transform that counts and hashes the bytes passing through. */
 function metered() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -48,7 +48,7 @@ function metered() {
   return { meter, written: (): Written => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
-/** Makes all files and names in `folder` last. */
+/** Flushes all files and directories in `folder` to disk. */
 export async function syncTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -59,7 +59,7 @@ export async function syncTree(folder: string): Promise<void> {
 }
 
 export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return; // It cannot open a folder, and its renames are journalled.
+  if (process.platform === 'win32') return; // Windows cannot open directories, and its renames are journaled.
   await sync(folder);
 }
 
@@ -72,7 +72,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** What the files in `folder` hold together; those that go meanwhile do not count. */
+/** Total size of the files in `folder`; files removed meanwhile are skipped. */
 export async function folderBytes(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {

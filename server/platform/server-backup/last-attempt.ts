@@ -1,24 +1,22 @@
-/** How the server's last try of a daily backup went, for `npm run backup -- --list`. */
+/** Outcome of the last daily backup, for `npm run backup -- --list`. */
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
 const FILE = 'last-try.json';
 
-/** `reason` is there where it failed. */
+/** `reason` is set if it failed. */
 const lastAttempt = z.object({ at: z.string(), reason: z.string().optional() });
 
 export type LastAttempt = z.infer<typeof lastAttempt>;
 
-/** Written where it can be: a folder that cannot be written says so in the log. */
+/** Best effort: a folder that cannot be written is reported in the log. */
 export async function writeLastAttempt(folder: string, outcome: LastAttempt): Promise<void> {
   const path = join(folder, FILE);
   try {
     await writeFile(`${path}.new`, `${JSON.stringify(outcome)}\n`, { mode: 0o600 });
     await rename(`${path}.new`, path);
-  } catch {
-    // The log has it too.
-  }
+  } catch {}
 }
 
 export async function readLastAttempt(folder: string): Promise<LastAttempt | undefined> {

@@ -1,4 +1,4 @@
-/** Loads the tables of a backup into a database that has nothing but its schema. */
+/** Loads the tables of a backup into a database with an empty schema. */
 
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
@@ -9,10 +9,10 @@ import { batches, findTables, setTextFormats, tableName } from './dump-tables.ts
 import type { BackupTable, Manifest } from './manifest.ts';
 
 /**
- * Loads every table. Foreign keys are taken away and put back at the end, which checks them; triggers are off, since
- * what they count stands in the backup. The owner of the tables may do both, on any PostgreSQL.
+ * Loads every table. Foreign keys are dropped and recreated at the end, which checks them. Triggers are disabled,
+ * because the backup includes the counters they maintain. Both need only ownership of the tables.
  *
- * @throws BackupError where the tables are not those of the backup; the transaction is then to be undone
+ * @throws BackupError if the tables do not match; roll back then
  */
 export async function loadTables(tx: postgres.TransactionSql, folder: string, manifest: Manifest): Promise<void> {
   await setTextFormats(tx);
@@ -24,7 +24,7 @@ export async function loadTables(tx: postgres.TransactionSql, folder: string, ma
   }
   const keys = await takeForeignKeys(tx);
   for (const { name } of own) await tx.unsafe(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
-  // Some migrations write rows of their own, which the backup has too.
+  // Some migrations insert rows that are also in the backup.
   if (own.length > 0) await tx.unsafe(`TRUNCATE ${own.map(tableName).join(', ')}`);
   for (const table of own) await loadTable(tx, folder, table, table.columns);
   for (const { table, name, definition } of keys) {
@@ -37,7 +37,7 @@ export async function loadTables(tx: postgres.TransactionSql, folder: string, ma
   await loadJobs(tx, folder, manifest, here);
 }
 
-/** The queue makes its own schema, of its own version: what both versions know of a job is loaded. */
+/** The job queue creates its own schema, possibly of another version; columns known to both are loaded. */
 async function loadJobs(
   tx: postgres.TransactionSql,
   folder: string,
@@ -45,7 +45,7 @@ async function loadJobs(
   here: Map<string, Set<string>>,
 ): Promise<void> {
   const jobs = manifest.tables.filter(({ schema }) => schema === 'jobs');
-  // Queues first: jobs belong to them.
+  // Queues before the jobs that reference them.
   for (const table of jobs.toSorted((a, b) => (a.name > b.name ? -1 : 1))) {
     const known = here.get(tableName(table));
     if (!known) continue;
@@ -73,7 +73,7 @@ async function takeForeignKeys(tx: postgres.TransactionSql): Promise<ForeignKey[
   return [...keys];
 }
 
-/** Rows go as one text of JSON a statement: the embedded database takes no COPY from a client. */
+/** Sends rows as one JSON text per statement, because the embedded database does not support COPY from clients. */
 async function loadTable(
   tx: postgres.TransactionSql,
   folder: string,

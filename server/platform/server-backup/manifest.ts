@@ -1,4 +1,4 @@
-/** The list of what a backup of the server holds. It is written last: a folder without it is no backup. */
+/** Manifest of a server backup. It is written last, so a folder without one is not a complete backup. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ export const MANIFEST = 'manifest.json';
 const FORMAT = 'evenglow-server-backup';
 const VERSION = 1;
 
-/** Paths within the backup; nothing else is ever read or written. Media are named by their keys. */
+/** Allowed paths in a backup; no others are read or written. Media are named by their keys. */
 const PATH =
   /^(database\/[a-z0-9_.]+\.jsonl\.gz|media(\/[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?)+|session-secret|vapid-private-key)$/;
 
@@ -18,7 +18,7 @@ const backupFile = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** Names as PostgreSQL has them, without what would need escapes. */
+/** PostgreSQL identifiers that need no escaping. */
 const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 const backupTable = z.object({
@@ -32,12 +32,12 @@ const backupTable = z.object({
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
-  /** The version of Evenglow, for people. */
+  /** Version of Evenglow, for information. */
   madeBy: z.string(),
-  /** The database is of this moment, or of a few seconds later. */
+  /** The database snapshot is from this time or a few seconds later. */
   createdAt: z.iso.datetime(),
   database: z.enum(['embedded', 'postgresql']),
-  /** Where photos and videos are: in the backup, or in a bucket that is not part of it. */
+  /** Whether photos and videos are in the backup or in a bucket. */
   media: z.enum(['files', 'bucket']),
   migrations: z.array(z.object({ name: z.string(), hash: z.string() })).min(1),
   tables: z.array(backupTable),
@@ -50,12 +50,12 @@ export type BackupFile = z.infer<typeof backupFile>;
 export type BackupTable = z.infer<typeof backupTable>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What each manifest begins with. */
+/** First fields of every manifest. */
 export const manifestHead = { format: FORMAT, version: VERSION } as const;
 
 const versioned = z.object({ format: z.literal(FORMAT), version: z.number() });
 
-/** @throws BackupError where `folder` has none, or one that this version does not understand. */
+/** @throws BackupError if the manifest is missing, damaged, or of a newer version */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) {
@@ -75,7 +75,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   return manifest.data;
 }
 
-/** Everything the backup holds beside its manifest. */
+/** All files of the backup except the manifest. */
 export function filesOf({ tables, files }: Manifest): BackupFile[] {
   return [...tables.map((table) => table.file), ...files];
 }

@@ -1,4 +1,4 @@
-/** Puts a backup back: built beside what is there, and then put into its place with renames. */
+/** Restores a server backup: builds everything in a separate folder, then moves it into place. */
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -21,12 +21,12 @@ import { verifyBackup } from './verify-backup.ts';
 export interface RestoreOptions {
   dataDir: string;
   databaseUrl: string | undefined;
-  /** True where photos and videos are in a bucket. */
+  /** True if photos and videos are in a bucket. */
   hasBucket: boolean;
-  /** Where a backup given by its name is looked for. */
+  /** Where a backup given by name is searched. */
   folder: string;
   backup: string;
-  /** Whether what is in the data folder may be moved aside. */
+  /** Whether existing data may be moved aside. */
   replaces: boolean;
   log: BasicLogger;
   now: Date;
@@ -35,17 +35,17 @@ export interface RestoreOptions {
 
 export interface Restored {
   manifest: Manifest;
-  /** Where what was there before is now; undefined where there was nothing. */
+  /** Where the previous data is now; undefined if there was none. */
   aside: string | undefined;
-  /** True where an earlier run had been cut off at its very end, and only that was done now. */
+  /** True if this run only completed an earlier one that was interrupted at the end. */
   finished: boolean;
 }
 
 /**
- * Everything is built in a folder of its own first. A mark in it then says that it is all there. From there on the restore
- * only goes forward: where it is cut off, the same call again does the rest, and no server starts until then.
+ * Builds everything in a folder of its own, then writes a mark. After the mark, an interrupted restore can only be
+ * completed, by the same call, and no server starts until then.
  *
- * @throws StartError with one line; without the mark the data is as it was
+ * @throws StartError with one line; without the mark, the data is unchanged
  */
 export async function restoreServerBackup(options: RestoreOptions): Promise<Restored> {
   const { dataDir, databaseUrl } = options;
@@ -56,7 +56,7 @@ export async function restoreServerBackup(options: RestoreOptions): Promise<Rest
     const earlier = await readMark(dataDir);
     if (earlier && earlier.of !== manifest.createdAt) throw otherRestore(dataDir, earlier);
     const mark = earlier ?? (await build(options, folder, manifest));
-    // On a server the database is one transaction, which an earlier run has made where it is there.
+    // On a PostgreSQL server, the database is restored in one transaction, possibly by an earlier run.
     if (databaseUrl !== undefined) await restoreServer(options, folder, manifest, earlier !== undefined);
     return { manifest, aside: await putInPlace(dataDir, mark), finished: earlier !== undefined };
   } finally {
@@ -83,7 +83,7 @@ async function build(options: RestoreOptions, folder: string, manifest: Manifest
   }
 }
 
-/** `isAgain`: what the database has may be what an earlier run restored. */
+/** @param isAgain true if an earlier run may have restored the database already */
 async function restoreServer(options: RestoreOptions, folder: string, manifest: Manifest, isAgain: boolean) {
   const { dataDir, databaseUrl, log } = options;
   const database = await openDatabase({ dataDir, databaseUrl, log, maxConnections: 2 });
@@ -91,7 +91,7 @@ async function restoreServer(options: RestoreOptions, folder: string, manifest: 
     await fillDatabase(database, folder, manifest);
   } catch (error) {
     if (isAgain && error instanceof NotEmpty) return;
-    // Nothing was put into its place yet, unless by an earlier run.
+    // Nothing was moved into place yet, unless by an earlier run.
     if (!isAgain) await rm(join(dataDir, RESTORING), { recursive: true, force: true });
     throw error;
   }
@@ -106,7 +106,7 @@ function lockDatabase(dataDir: string): Lock {
   throw new BackupError(`The server is running${who}. Stop it first; nothing was changed.`);
 }
 
-/** @throws BackupError where this version lacks a migration of the backup, or has another under its name */
+/** @throws BackupError if this version lacks a migration of the backup, or has a different one with the same name */
 function assertKnown(folder: string, manifest: Manifest): void {
   const known = new Map(readMigrations().map(({ name, hash }) => [name, hash]));
   for (const { name, hash } of manifest.migrations) {
@@ -117,7 +117,7 @@ function assertKnown(folder: string, manifest: Manifest): void {
   }
 }
 
-/** What the backup puts into the data folder, by path within it. */
+/** What the backup puts into the data folder, as paths within it. */
 function partsOf({ databaseUrl, hasBucket }: RestoreOptions, manifest: Manifest): string[] {
   const roots = new Set(manifest.files.map(({ path }) => path.split('/')[0] ?? path));
   if (hasBucket) roots.delete('media');
@@ -163,14 +163,14 @@ async function fillDatabase(database: Database, folder: string, manifest: Manife
   }
 }
 
-/** The prepared cluster of a first start is of this version: a backup of an earlier one needs one without a schema. */
+/** The prepared cluster has the schema of this version; a backup of an earlier version needs an empty one. */
 async function openEmpty(
   { log, templateFile }: RestoreOptions,
   manifest: Manifest,
   dataDir: string,
 ): Promise<Database> {
   const isOfThisVersion = manifest.migrations.length === readMigrations().length;
-  // It is synced as a whole once it is closed.
+  // The folder is synced as a whole later.
   const from = isOfThisVersion ? templateFile : join(dataDir, 'no-template');
   return openDatabase({ dataDir, log, throwaway: true, templateFile: from });
 }
@@ -190,7 +190,7 @@ async function bringTo(tx: postgres.TransactionSql, manifest: Manifest): Promise
   if (applied.length !== manifest.migrations.length || (await hasRows(tx))) throw new NotEmpty();
 }
 
-/** The database is on a server, and holds something. */
+/** The PostgreSQL database contains data. */
 class NotEmpty extends BackupError {
   constructor() {
     super(
@@ -207,10 +207,10 @@ async function hasRows(tx: postgres.TransactionSql): Promise<boolean> {
 }
 
 interface Mark {
-  /** When the backup was made that is restored. */
+  /** Creation time of the backup being restored. */
   of: string;
   parts: string[];
-  /** The folder in the data folder for what was there. */
+  /** Folder in the data folder for the previous data. */
   aside: string;
 }
 
@@ -235,8 +235,8 @@ function otherRestore(dataDir: string, { of }: Mark): BackupError {
 }
 
 /**
- * Moves what is there aside and what is ready into its place. It can be done again from any point where it was cut off:
- * a part that is no longer in the folder of what is ready is in its place.
+ * Moves previous data aside and the restored data into place. Can be repeated after an interruption: parts no longer in
+ * the build folder are in place already.
  */
 async function putInPlace(dataDir: string, { parts, aside }: Mark): Promise<string | undefined> {
   const restoring = join(dataDir, RESTORING);

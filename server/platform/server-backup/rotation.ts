@@ -1,4 +1,4 @@
-/** The backups of a folder: which there are, and which are kept. */
+/** Lists the backups of a folder and removes old ones. */
 
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { MANIFEST } from './manifest.ts';
 
 /** `2026-11-23_031704`, in UTC. */
 const NAME = /^(\d{4})-(\d\d)-(\d\d)_(\d\d)(\d\d)(\d\d)$/;
-/** What an unfinished one ends with, or one that is being removed. */
+/** Suffix of a backup that is incomplete or being removed. */
 const UNFINISHED = '.new';
 
 const DAYS_KEPT = 7;
@@ -27,7 +27,7 @@ export function unfinishedFolder(folder: string, name: string): string {
   return join(folder, `${name}${UNFINISHED}`);
 }
 
-/** The whole backups of `folder`, the newest first. */
+/** The complete backups of `folder`, newest first. */
 export async function listBackups(folder: string): Promise<FoundBackup[]> {
   const names = await readdir(folder).catch(() => []);
   const found = names.flatMap((name) => {
@@ -49,8 +49,9 @@ function instantOf(name: string): Date | undefined {
 }
 
 /**
- * Those of `backups`, the newest first, that are kept: all of the last 24 hours, the last of each of the last seven days
- * that have one, and the last of each of the last four weeks that have one. Days and weeks are of UTC.
+ * The backups to keep: all of the last 24 hours, the last of each of the seven most recent days with a backup, and the
+ * last of each of the four most recent weeks with one. Days and weeks are in UTC. `backups` must be sorted newest
+ * first.
  */
 export function backupsToKeep<Backup extends { madeAt: Date }>(backups: readonly Backup[], now: Date): Backup[] {
   const kept = new Set(backups.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < DAY_MS));
@@ -67,12 +68,12 @@ function dayOf(instant: Date): number {
   return Math.floor(instant.getTime() / DAY_MS);
 }
 
-/** Weeks begin on Monday; the first day reckoned from was a Thursday. */
+/** Weeks start on Monday; the epoch was a Thursday. */
 function weekOf(instant: Date): number {
   return Math.floor((dayOf(instant) + 3) / 7);
 }
 
-/** Removes what is no longer kept; each stops to be a backup before anything of it goes. Answers how many there were. */
+/** Removes old backups and returns their number. Each is renamed first, so an incomplete one is not listed. */
 export async function rotate(folder: string, now: Date): Promise<number> {
   const backups = await listBackups(folder);
   const kept = new Set(backupsToKeep(backups, now));
@@ -85,7 +86,7 @@ export async function rotate(folder: string, now: Date): Promise<number> {
   return old.length;
 }
 
-/** Removes what an earlier run left behind that was cut off. */
+/** Removes the remains of interrupted runs. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length))) {

@@ -1,4 +1,4 @@
-/** How tests of the server's backups make a server of their own, and make and restore its backups. */
+/** Test servers with their own data, and helpers to back them up and restore them. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,13 +19,13 @@ import { type Restored, type RestoreOptions, restoreServerBackup } from './resto
 export const isOnServer = process.env.TEST_DATABASE === 'postgresql';
 export const NOW = new Date('2026-05-20T03:07:00.000Z');
 
-/** Where a server keeps everything. */
+/** Data folder and database of a server. */
 export interface Place {
   dataDir: string;
   databaseUrl: string | undefined;
 }
 
-/** An empty data folder, and on PostgreSQL an empty database, until the test ends. */
+/** An empty data folder, and on PostgreSQL an empty database, removed after the test. */
 export async function newPlace(): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-test-server-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -41,7 +41,7 @@ export async function newPlace(): Promise<Place> {
   return { dataDir, databaseUrl: databaseOf(server, name) };
 }
 
-/** The database of `place`, as a server opens it, until the test ends or it is closed. */
+/** Opens the database of `place` as a server does; closed after the test. */
 export async function openPlace(place: Place): Promise<Database> {
   const database = await openDatabase({ ...place, log: QUIET, ...(await template()) });
   onTestFinished(() => database.close());
@@ -50,10 +50,10 @@ export async function openPlace(place: Place): Promise<Database> {
   return database;
 }
 
-/** The database is embedded: it begins with the prepared cluster. */
+/** Starts from the prepared cluster if the database is embedded. */
 const template = async () => ({ templateFile: await preparedCluster(process.cwd()) });
 
-/** The application on `place`, with its own photos and secrets. */
+/** The application on `place`, with its own media and secrets. */
 export async function startAt(place: Place, database: Database): Promise<TestApp> {
   const storage = await openStorage(place.dataDir, undefined);
   onTestFinished(() => storage.close());
@@ -75,7 +75,7 @@ export async function restoreTo(
   return restoreServerBackup({ ...given, ...(await template()), ...options });
 }
 
-/** Every row of every table but the list of migrations, as text, by table. */
+/** All rows as text, by table, without the list of migrations. */
 export async function rowsOf({ sql }: Database): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema() AND tablename <> 'schema_migrations'`;
@@ -87,7 +87,7 @@ export async function rowsOf({ sql }: Database): Promise<Record<string, string[]
   return rows;
 }
 
-/** A place with a note in one table, a file, and a secret. */
+/** A server with one row, one media file and a secret. */
 export async function smallPlace(note = 'kept'): Promise<{ place: Place; database: Database }> {
   const place = await newPlace();
   const database = await openPlace(place);

@@ -1,14 +1,14 @@
-/** What a restore leaves behind that was cut off while it put things into their places. */
+/** Detects a restore that was interrupted while moving data into place. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** The folder in the data folder where a restore builds what it puts into place at the end. */
+/** Folder in the data folder where a restore builds its data. */
 export const RESTORING = 'restoring.new';
-/** The file that says that all of it is there. */
+/** Marks the folder as complete. */
 export const READY = 'ready.json';
 
-/** @throws StartError where some parts of the data folder are of a backup and others are not yet */
+/** @throws StartError if only a part of a restore is in place */
 export function assertNotRestoring(dataDir: string): void {
   if (!existsSync(join(dataDir, RESTORING, READY))) return;
   throw new StartError(

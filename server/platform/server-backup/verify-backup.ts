@@ -1,4 +1,4 @@
-/** Whether a backup is as it was written. */
+/** Verifies that a backup is complete and unchanged. */
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BackupError } from './backup-error.ts';
@@ -6,8 +6,8 @@ import { measure } from './durable-files.ts';
 import { filesOf, type Manifest, readManifest } from './manifest.ts';
 
 /**
- * Reads every file of a backup, `given` as a path or as its name in `folder`.
- * @throws BackupError that names the first file that is missing or differs
+ * Reads and checks every file of a backup. `given` is a path, or a name in `folder`.
+ * @throws BackupError naming the first file that is missing or differs
  */
 export async function verifyBackup(folder: string, given: string): Promise<{ folder: string; manifest: Manifest }> {
   const place = (await findBackup(folder, given)) ?? resolve(given);

@@ -1,13 +1,13 @@
-/** Owns making a PostgreSQL cluster from nothing; PGlite is only loaded where that is needed. */
+/** Creates a PostgreSQL cluster from scratch. PGlite is loaded only when needed. */
 import { chmodSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runAll, sync, unfinishedName } from './template.ts';
 
-/** Makes a fresh cluster in `directory`, which must not exist, and closes it. Takes 2 to 3 seconds. */
+/** Creates a cluster in `directory`, which must not exist, and closes it. Takes 2 to 3 seconds. */
 export async function createCluster(directory: string): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite');
   const database = await PGlite.create({ dataDir: directory, initDbStartParams: INIT_PARAMETERS });
-  // Copies of the same catalogues, of use only to CREATE DATABASE: two thirds of the files.
+  // They are copies of the catalogs for CREATE DATABASE and make up two thirds of the files.
   await database.exec("UPDATE pg_database SET datistemplate = false WHERE datname LIKE 'template%'");
   for (const name of ['template0', 'template1']) await database.exec(`DROP DATABASE ${name}`);
   await database.exec('VACUUM (FREEZE, ANALYZE)');
@@ -15,7 +15,7 @@ export async function createCluster(directory: string): Promise<void> {
   await database.close();
 }
 
-/** Makes a cluster without a template, with the same promise as `unpackCluster`. */
+/** Creates a cluster without a template. As with `unpackCluster`, it appears complete or not at all. */
 export async function createClusterInPlace(directory: string): Promise<void> {
   const unfinished = unfinishedName(directory);
   rmSync(unfinished, { recursive: true, force: true });
@@ -29,7 +29,7 @@ export async function createClusterInPlace(directory: string): Promise<void> {
 }
 
 /**
- * Small log segments keep a first start and each new segment cheap. Without page checksums a read never writes to the
- * log (hint bits), so reads go on while the disk is full.
+ * Small log segments make the first start and each new segment cheap. Without page checksums, reads never write hint
+ * bits to the log, so reads work while the disk is full.
  */
 const INIT_PARAMETERS = ['--wal-segsize=4', '--no-data-checksums'];

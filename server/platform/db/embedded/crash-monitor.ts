@@ -1,9 +1,9 @@
-/** Notices that PostgreSQL has crashed inside PGlite, which goes on as if nothing had happened. */
+/** Detects crashes of PostgreSQL inside PGlite, which continues as if nothing had happened. */
 
-/** PGlite calls these to execute a message, and to go on after a statement failed. */
+/** PGlite calls these to execute a message, and to continue after a failed statement. */
 const ENTRIES = ['_PostgresMainLoopOnce', '_PostgresMainLongJmp'] as const;
 
-/** PostgreSQL exits with this status if a statement failed in an ordinary way. Source: PGlite, `pglite.ts`. */
+/** Exit status of PostgreSQL after an ordinary statement error. Source: PGlite, `pglite.ts`. */
 const STATEMENT_ERROR = 100;
 
 /**

@@ -1,26 +1,29 @@
-/** Owns the folder of the embedded database: its rights, its places, and what is said when it cannot be used. */
+/** The folder of the embedded database: paths, permissions and errors. */
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, mkdtempSync, realpathSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError, toStartError } from '../../start-error.ts';
 
 export interface DatabaseDirectory {
-  /** Holds everything below; only this user may enter it, because PGlite makes its files readable by everyone. */
+  /** Contains everything below. Only this user may enter it, because PGlite creates world-readable files. */
   root: string;
   /** PostgreSQL's own directory. */
   cluster: string;
-  /** Space kept back for when the disk is full. */
+  /** File that reserves space for when the disk is full. */
   reserve: string;
 }
 
 const CLUSTER = 'postgres';
 
-/** Where the cluster of `dataDir` is, or would be. */
+/** Path of the cluster in `dataDir`, whether it exists or not. */
 export function clusterOf(dataDir: string): string {
   return join(dataDir, 'database', CLUSTER);
 }
 
-/** Makes and checks the folder of the embedded database inside `dataDir`. @throws StartError with one clear line. */
+/**
+ * Creates and checks the folder of the embedded database in `dataDir`.
+ * @throws StartError with one line
+ */
 export function prepareDirectory(dataDir: string): DatabaseDirectory {
   const asked = resolve(dataDir);
   const root = join(asked, 'database');
@@ -41,10 +44,10 @@ export function hasCluster(directory: DatabaseDirectory): boolean {
   return existsSync(join(directory.cluster, 'PG_VERSION'));
 }
 
-/** A socket's path may have 104 bytes on macOS and 108 on Linux, with the final zero. Sources: sys/un.h of both. */
+/** Socket paths are limited to 104 bytes on macOS and 108 on Linux, including the final zero. Source: sys/un.h. */
 const LONGEST_SOCKET_PATH = 103;
 
-/** Where the socket goes: into `root`, or into a private temporary folder where `root` is too deep for one. */
+/** Path of the socket: in `root`, or in a private temporary folder if that path is too long. */
 export function chooseSocketPath(root: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\evenglow-${process.pid}-${Date.now()}`;
   const inside = join(root, 'socket');

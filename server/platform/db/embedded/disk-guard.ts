@@ -1,19 +1,19 @@
 /**
- * Owns what happens when the disk fills up: writes are refused while there is still room for the database to work, and
- * a reserve is given up when something else took that room, so that the database can start again and answer reads.
+ * Protects the embedded database from a full disk: rejects writes while the database still has room to work, and
+ * releases a reserve if something else used that room, so that the database can restart and serve reads.
  */
 import { rmSync, statSync } from 'node:fs';
 import { open, rename, rm, statfs } from 'node:fs/promises';
 import { AppError } from '../../errors.ts';
 import type { BasicLogger } from '../../log.ts';
 
-/** Below this many free bytes no write is taken: what is under way may still end, and PostgreSQL panics at zero. */
+/** Below this many free bytes, writes are rejected; running ones may finish. PostgreSQL panics at zero. */
 const LEAST_FREE = 48 * 1024 * 1024;
-/** What a start after a crash may need: temporary files, one checkpoint and new log segments. */
+/** Bytes a start after a crash may need: temporary files, one checkpoint and new log segments. */
 const RESERVE = 32 * 1024 * 1024;
-/** How long, in ms, one look at the disk is believed. */
+/** How long, in ms, a measurement of the free space is cached. */
 const FRESH = 500;
-/** How often, in ms, the guard looks whether the reserve can be made again. */
+/** Interval, in ms, for recreating the reserve. */
 const RESTORE_EVERY = 5000;
 
 export class DiskGuard {
@@ -25,7 +25,7 @@ export class DiskGuard {
   #full = false;
   #restoring: Promise<void> | undefined;
 
-  /** `reserve` is the file of the space kept back; undefined where none is. */
+  /** @param reserve path of the reserve file; undefined for none */
   constructor(directory: string, reserve: string | undefined, log: BasicLogger) {
     this.#directory = directory;
     this.#reserve = reserve;
@@ -34,7 +34,7 @@ export class DiskGuard {
     this.#timer.unref();
   }
 
-  /** @throws AppError `storage_full` while the disk has too little room for a write. */
+  /** @throws AppError storage_full while the disk has too little space */
   async assertWritable(): Promise<void> {
     const now = performance.now();
     if (!this.#looked || now - this.#looked.at > FRESH) {
@@ -50,7 +50,7 @@ export class DiskGuard {
     if (full) throw new AppError('storage_full', { retryAfter: 30 });
   }
 
-  /** Gives up the reserve where the disk is full, so that the database can start. */
+  /** Deletes the reserve if the disk is full, so that the database can start. */
   async giveUpReserve(): Promise<void> {
     this.#looked = undefined;
     await this.#restoring;
@@ -60,7 +60,7 @@ export class DiskGuard {
     this.#log.warn({}, 'the disk is full: the space kept back for this is used to keep reading');
   }
 
-  /** Makes the reserve where it is missing and the disk has room for it. */
+  /** Creates the reserve if it is missing and the disk has space. */
   restoreReserve(): Promise<void> {
     this.#restoring ??= this.#restore().finally(() => {
       this.#restoring = undefined;
@@ -77,7 +77,7 @@ export class DiskGuard {
       await fill(unfinished, RESERVE);
       await rename(unfinished, this.#reserve);
     } catch {
-      // The disk filled up meanwhile; there is another try every few seconds.
+      // The disk filled up meanwhile; the next attempt is a few seconds later.
       await rm(unfinished, { force: true }).catch(() => undefined);
     }
   }
@@ -92,15 +92,15 @@ function reserved(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What the disk of `directory` has left for this user, in bytes. */
+/** Free space on the disk of `directory` for this user, in bytes. */
 async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize, files, ffree } = await statfs(directory);
-  // A disk that has run out of file entries is as full as one without blocks; some systems count none at all.
+  // Running out of inodes counts as full; some file systems report no inodes.
   return files > 0 && ffree < 64 ? 0 : bavail * bsize;
 }
 
 async function fill(path: string, bytes: number): Promise<void> {
-  // Not zeros: a file system that compresses would keep no room for them.
+  // Random data, because a compressing file system would not reserve space for zeros.
   const block = crypto.getRandomValues(Buffer.alloc(65_536));
   const file = await open(path, 'w', 0o600);
   try {

@@ -1,10 +1,10 @@
-/** Owns durability: PGlite's file system on the disk, with an fsync that reaches the disk. */
+/** PGlite's file system with working fsync. */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { isLogSegment, LogSync } from './log-sync.ts';
 
-/** The parts of Emscripten's NODEFS that are used here; PGlite does not type them. */
+/** The parts of Emscripten's NODEFS used here; PGlite does not type them. */
 interface NodeStream {
   nfd?: number;
   node: unknown;
@@ -24,17 +24,17 @@ interface EmscriptenModule {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 export interface DurableFSOptions {
-  /** Called when the log did not reach the disk; must end the thread before anything is answered. */
+  /** Called if the log could not be written. Must end the thread before any response is sent. */
   onCrash: (reason: string) => void;
 }
 
 /**
- * PGlite's NodeFS leaves out `fsync`, so what PostgreSQL believes to be on the disk is only in the operating system's
- * cache. Here each fsync of a file or of a directory is passed on to the disk, and a failure is reported to PostgreSQL.
+ * PGlite's NodeFS does not implement `fsync`, so data PostgreSQL considers durable is only in the operating system's
+ * cache. This class passes each fsync of a file or directory to the disk, and reports failures to PostgreSQL.
  */
 export class DurableFS extends NodeFS {
   readonly log: LogSync;
-  /** How many fsyncs have reached the disk. */
+  /** Number of fsyncs that reached the disk. */
   fsyncs = 0;
   readonly #onCrash: (reason: string) => void;
 
@@ -57,12 +57,12 @@ export class DurableFS extends NodeFS {
     };
   }
 
-  /** Makes the syncs kept back; what was executed before this is durable after it. */
+  /** Executes the deferred syncs; everything executed before is durable afterwards. */
   flush(): void {
     try {
       this.log.flush();
     } catch (error) {
-      // PostgreSQL panics here: after a failed fsync nobody knows what is on the disk.
+      // Like PostgreSQL's panic: after a failed fsync, the state of the disk is unknown.
       this.#onCrash(`the log could not be written: ${String(error)}`);
       throw error;
     }
@@ -104,9 +104,9 @@ export class DurableFS extends NodeFS {
     this.fsyncs += 1;
   }
 
-  /** Emscripten opens no descriptor for a directory; a directory must be synced for a rename or a new file to last. */
+  /** Emscripten opens no descriptor for directories. They must be synced for renames and new files to be durable. */
   #syncDirectory(path: string): void {
-    if (process.platform === 'win32') return; // Windows cannot open a directory, and its renames are journalled.
+    if (process.platform === 'win32') return; // Windows cannot open directories, and its renames are journaled.
     const descriptor = openSync(path, 'r');
     try {
       this.#fsync(descriptor);
@@ -116,8 +116,8 @@ export class DurableFS extends NodeFS {
   }
 }
 
-/** What changes a disk without writing to a file: truncating, too, is a `setattr`. */
+/** Operations that change the disk without writing to a file; truncating is a `setattr`. */
 const CHANGES = ['setattr', 'mknod', 'rename', 'unlink', 'rmdir', 'symlink'] as const;
 
-const EIO = 29; // Emscripten numbers errors as WASI does.
+const EIO = 29; // Emscripten uses WASI error numbers.
 const ENOSPC = 51;

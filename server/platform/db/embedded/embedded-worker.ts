@@ -1,4 +1,4 @@
-/** The entry of the worker thread: opens PGlite durably in its directory and serves it on a Unix socket. */
+/** Entry point of the worker thread: opens PGlite durably and serves it on a Unix socket. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -11,7 +11,7 @@ import { COPYING, type WorkerCommand, type WorkerOptions, type WorkerReport } fr
 
 const port = parentPort;
 if (!port) throw new Error('This file is the entry of a worker thread.');
-const options = workerData as WorkerOptions; // Given by the supervisor, which is typed with it.
+const options = workerData as WorkerOptions; // Set by the supervisor, which uses the same type.
 
 const report = (message: WorkerReport) => port.postMessage(message);
 
@@ -20,7 +20,7 @@ let closing = false;
 function crash(reason: string): void {
   if (closing) return;
   report({ kind: 'crashed', reason });
-  // The memory of PostgreSQL may be damaged: no further statement may run on it.
+  // PostgreSQL's memory may be corrupted, so no further statement may run.
   process.exit(1);
 }
 
@@ -47,14 +47,15 @@ const server = new WireServer({
 fs.log.enabled = true;
 await server.listen(options.socket);
 
-/** Bytes of write-ahead log after which a checkpoint is due. This bounds the disk space and the recovery after a kill. */
+/** Bytes of write-ahead log that trigger a checkpoint. Limits disk usage and recovery time. */
 const CHECKPOINT_BYTES = 24 * 1024 * 1024;
 const IDLE_CHECKPOINT_BYTES = 256 * 1024;
-/** Milliseconds without a statement after which a small checkpoint is made. */
+/** Milliseconds without a statement until a small checkpoint is made. */
 const IDLE = 15_000;
 let checkedAt = 0;
 
-// PostgreSQL's checkpointer is a process of its own, which does not exist here. Without this the log grows without end.
+// PostgreSQL's checkpointer is a separate process, which PGlite lacks. Without checkpoints the log would grow without
+// limit.
 const maintenance = setInterval(() => {
   const idle = performance.now() - server.lastTurnAt > IDLE;
   if (server.lastTurnAt < checkedAt) return;
@@ -66,7 +67,7 @@ async function checkpointIfDue(idle: boolean): Promise<void> {
     'SELECT (pg_current_wal_insert_lsn() - redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()',
   );
   const bytes = rows[0]?.bytes ?? 0;
-  // A copy of the files under way needs the log from the last checkpoint on.
+  // A running copy of the files needs the log since the last checkpoint.
   if (server.isHeard(COPYING)) return;
   if (bytes >= (idle ? IDLE_CHECKPOINT_BYTES : CHECKPOINT_BYTES)) await database.exec('CHECKPOINT');
   if (idle) checkedAt = performance.now() + 1;

@@ -1,20 +1,20 @@
 /**
- * Owns exclusiveness: at most one process has an embedded database open.
+ * Exclusive lock: at most one process has an embedded database open.
  *
- * The lock is the operating system's own file lock, taken through an SQLite database that holds nothing else. The
- * kernel gives it to one process and takes it back when that process ends, however it ends, so a lock is never stale:
- * not after kill -9, not after a reboot, not when a process id is used again, and not across containers of one host.
- * Nothing else may open the lock file in this process: closing any other handle on it would release the lock.
+ * It is an operating system file lock, taken through an otherwise empty SQLite database. The kernel releases it when
+ * the process ends for any reason, so it is never stale: not after kill -9, a reboot, a reused process id, or across
+ * containers of one host. Nothing else in this process may open the lock file, because closing any handle on it
+ * releases the lock.
  */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../../start-error.ts';
 
-/** `server` serves requests; `command` is a command-line tool that opened the database while no server ran. */
+/** `server` serves requests; `command` is a command-line tool running without a server. */
 export type HolderRole = 'server' | 'command';
 
-/** Who has the database open, for messages and for tools that want to speak to it. */
+/** The process that has the database open, for messages and for tools that connect to it. */
 export interface Holder {
   pid: number;
   role: HolderRole;
@@ -30,15 +30,14 @@ const LOCK_FILE = 'lock';
 const HOLDER_FILE = 'holder.json';
 
 /**
- * Takes the lock `name` of `directory`, or answers undefined when another process (or this one) has it.
- *
- * @throws StartError where the file system cannot lock files.
+ * Takes the lock `name` in `directory`, or returns undefined if it is taken.
+ * @throws StartError if the file system does not support locks
  */
 export function takeLock(directory: string, name = LOCK_FILE): Lock | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(join(directory, name), { timeout: 0 });
-    // Otherwise SQLite begins a journal beside the file, for which a full disk has no room.
+    // Prevents a journal file, for which a full disk has no space.
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
     database?.close();
@@ -61,14 +60,14 @@ function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
-/** Says who holds the lock; call only while holding it. */
+/** Publishes who holds the lock. Call only while holding it. */
 export function announceHolder(directory: string, holder: Holder): void {
   const file = join(directory, HOLDER_FILE);
   writeFileSync(`${file}.new`, JSON.stringify(holder), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-/** Who holds the lock, as far as it has said so; undefined while a holder is just starting. */
+/** Who holds the lock; undefined while the holder is starting. */
 export function readHolder(directory: string): Holder | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(join(directory, HOLDER_FILE), 'utf8'));

@@ -1,27 +1,30 @@
 /**
- * Owns when the write-ahead log reaches the disk. PostgreSQL syncs it at every commit; here those syncs are kept until
- * the answers of a batch of commits are about to be sent, and made as one. What PostgreSQL orders after a sync stays
- * after it: any other change to the disk makes the kept sync first.
+ * Defers syncs of the write-ahead log. PostgreSQL syncs it at every commit; here, the syncs of a batch of commits are
+ * executed as one, before their responses are sent (group commit). Any other change to the disk executes them first,
+ * which preserves PostgreSQL's ordering.
  */
 export class LogSync {
-  /** Descriptors of log files whose sync is kept back. */
+  /** Descriptors of log files with a deferred sync. */
   readonly #kept = new Set<number>();
   readonly #fsync: (descriptor: number) => void;
-  /** Off while PostgreSQL starts and stops, when nobody waits for an answer. */
+  /** False while PostgreSQL starts and stops, when nothing waits for a response. */
   enabled = false;
 
   constructor(fsync: (descriptor: number) => void) {
     this.#fsync = fsync;
   }
 
-  /** True where the sync of `descriptor`, of the file `path`, may wait for `flush`. */
+  /** Defers the sync of `descriptor`, the file at `path`. Returns false if it must be executed now. */
   keep(path: string, descriptor: number): boolean {
     if (!this.enabled || !isLogSegment(path)) return false;
     this.#kept.add(descriptor);
     return true;
   }
 
-  /** To be called before anything but a write to a log file changes the disk. @throws what fsync throws. */
+  /**
+   * Call before any disk change other than a write to a log file.
+   * @throws errors of fsync
+   */
   flush(): void {
     for (const descriptor of this.#kept) {
       this.#fsync(descriptor);
@@ -34,7 +37,7 @@ export class LogSync {
   }
 }
 
-/** A segment is named by 24 hexadecimal digits. Source: PostgreSQL manual, "WAL Internals". */
+/** Segments are named with 24 hexadecimal digits. Source: PostgreSQL manual, "WAL Internals". */
 export function isLogSegment(path: string): boolean {
   return /(^|\/)pg_wal\/[0-9A-F]{24}$/.test(path);
 }

@@ -1,22 +1,22 @@
-/** Owns PostgreSQL's settings in the embedded database. */
+/** PostgreSQL settings of the embedded database. */
 import { PGlite } from '@electric-sql/pglite';
 
-/** The command line PostgreSQL is started with, each time. A throwaway cluster is never synced. */
+/** Command line of PostgreSQL. A throwaway cluster runs without fsync. */
 export function startParameters(throwaway: boolean): string[] {
   const given = PGlite.defaultStartParams.filter((parameter) => throwaway || parameter !== '-F');
   return [...given, ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
 
 const SETTINGS = {
-  // fdatasync does nothing in this build; fsync reaches the disk.
+  // fdatasync has no effect in this build; fsync does.
   wal_sync_method: 'fsync',
-  // 128 MB resides in memory once touched; the operating system caches the files a second time anyway.
+  // With 128 MB, that much would stay in memory, and the operating system caches the files anyway.
   shared_buffers: '32MB',
-  // Segments kept for reuse: writing to the log then needs no new disk space, which a full disk would refuse.
+  // Reused segments need no new disk space, which matters when the disk is full.
   min_wal_size: '32MB',
   max_wal_size: '64MB',
   max_stack_depth: '1MB',
   log_min_messages: 'fatal',
-  // Statements hold people's words; they belong into no log.
+  // Statements contain user content, which must not be logged.
   log_min_error_statement: 'panic',
 };

@@ -1,4 +1,4 @@
-/** Owns the embedded database: lock, directory, worker thread, and its restart after a crash. */
+/** Runs the embedded database: lock, directory, worker thread, and restarts after a crash. */
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,24 +15,24 @@ import type { WorkerCommand, WorkerOptions, WorkerReport } from './worker-messag
 export interface SupervisorOptions {
   dataDir: string;
   role: HolderRole;
-  /** A file of `packCluster`; a first start without one takes some seconds longer. */
+  /** Created by `packCluster`. Without it, a first start takes some seconds longer. */
   templateFile: string | undefined;
   log: BasicLogger;
-  /** True for a cluster that is removed after use: without syncs, and without a reserve for a full disk. */
+  /** True for a cluster that is deleted after use: no fsync and no reserve. */
   throwaway?: boolean | undefined;
 }
 
-/** Deep JSON or a deep expression must reach PostgreSQL's own limit (`max_stack_depth`) before the thread's. */
+/** PostgreSQL's own stack limit (`max_stack_depth`) must be reached before the thread's, for example by deep JSON. */
 const STACK_MEGABYTES = 32;
 
 export interface Figures {
-  /** How many fsyncs have reached the disk since the thread began. */
+  /** Number of fsyncs since the thread started. */
   fsyncs: number;
-  /** What PostgreSQL may use of memory without asking for more, in bytes; only what it has touched is resident. */
+  /** Size of PostgreSQL's memory in bytes; only touched pages are resident. */
   memoryBytes: number;
 }
 
-/** A crashed thread is restarted after 50 ms, then after twice as long each time, up to this many ms. */
+/** Maximum pause before a restart, in ms. It starts at 50 ms and doubles after each failure. */
 const LONGEST_PAUSE = 2000;
 
 export class EmbeddedSupervisor {
@@ -57,9 +57,8 @@ export class EmbeddedSupervisor {
   }
 
   /**
-   * Opens the embedded database of `dataDir` in this process, or returns who else has it open.
-   *
-   * @throws StartError with one line if the folder, the disk or the database cannot be used.
+   * Opens the embedded database of `dataDir`, or returns who has it open.
+   * @throws StartError with one line if the folder, the disk or the database cannot be used
    */
   static async open(options: SupervisorOptions): Promise<EmbeddedSupervisor | { holder: Holder | undefined }> {
     const directory = prepareDirectory(options.dataDir);
@@ -68,7 +67,7 @@ export class EmbeddedSupervisor {
     let supervisor: EmbeddedSupervisor | undefined;
     try {
       supervisor = new EmbeddedSupervisor(directory, lock, chooseSocketPath(directory.root), options);
-      // Before anything is written: a server that was ended on a full disk must be able to start on it.
+      // Before the first write, so that a server stopped by a full disk can start again.
       await supervisor.guard.giveUpReserve();
       announceHolder(directory.root, { pid: process.pid, role: options.role, socket: supervisor.socket });
       if (!hasCluster(directory)) await createFirst(directory, options.templateFile);
@@ -82,7 +81,7 @@ export class EmbeddedSupervisor {
     return supervisor;
   }
 
-  /** @throws Error when the thread ends before it is ready. */
+  /** @throws Error if the thread ends before it is ready */
   async #start(): Promise<void> {
     rmSync(this.socket, { force: true });
     const workerData: WorkerOptions = {
@@ -97,7 +96,7 @@ export class EmbeddedSupervisor {
       resourceLimits: { stackSizeMb: STACK_MEGABYTES },
     });
     this.#worker = worker;
-    // PostgreSQL's own last line says more than PGlite's error.
+    // PostgreSQL's last log line is more specific than PGlite's error.
     let line: string | undefined;
     let reason = 'the thread ended';
     await new Promise<void>((resolve, reject) => {
@@ -159,7 +158,7 @@ export class EmbeddedSupervisor {
     });
   }
 
-  /** Ends the thread in good order, so that the next start has nothing to recover. */
+  /** Shuts down cleanly, so the next start needs no recovery. */
   async close(): Promise<void> {
     if (this.#closing) return;
     this.#closing = true;
@@ -184,23 +183,23 @@ async function createFirst(directory: DatabaseDirectory, templateFile: string | 
     if (templateExists(templateFile)) await unpackCluster(templateFile, directory.cluster);
     else await createClusterInPlace(directory.cluster);
   } catch (error) {
-    // The unfinished cluster may be what fills the disk.
+    // The incomplete cluster may be what fills the disk.
     rmSync(unfinishedName(directory.cluster), { recursive: true, force: true });
     throw error;
   }
 }
 
-/** PostgreSQL puts time and process before each line. The log has both already. */
+/** Removes time and process id, which the log has already. */
 function withoutTime(line: string): string {
   return line.replace(/^.*?\b(?=(PANIC|FATAL):)/, '');
 }
 
-/** Beside this file in the sources, and beside the bundle when built. */
+/** Beside this file in the sources, or beside the bundle. */
 const WORKER_FILE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './embedded-worker.ts' : './embedded-worker.js', import.meta.url),
 );
 
-/** The error of a server that finds the database open elsewhere. */
+/** The error of a server that finds the database already open. */
 export function refusal(dataDir: string, holder: Holder | undefined): StartError {
   const who = holder === undefined ? 'another process' : `${SAID[holder.role]} (process ${holder.pid})`;
   return new StartError(`The data folder ${dataDir} is in use by ${who}. Stop that first, or set another DATA_DIR.`);

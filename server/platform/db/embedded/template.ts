@@ -1,7 +1,7 @@
 /**
- * Owns the prepared cluster a first start begins with: a PostgreSQL directory, made once and packed into one file.
+ * The prepared cluster of a first start: a PostgreSQL directory packed into one file.
  *
- * The file is a gzipped list of paths and sizes as one line of JSON, followed by the contents in the same order.
+ * The file is gzipped: one line of JSON with paths and sizes, then the contents in the same order.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -13,7 +13,7 @@ interface Packed {
   files: { path: string; bytes: number }[];
 }
 
-/** Packs a closed cluster into `file`, which appears whole or not at all. */
+/** Packs a closed cluster into `file`, atomically. */
 export function packCluster(directory: string, file: string): void {
   const packed: Packed = { folders: [], files: [] };
   const contents: Buffer[] = [];
@@ -35,8 +35,8 @@ export function packCluster(directory: string, file: string): void {
 }
 
 /**
- * Unpacks `file` to `directory`, on the disk for good before the directory gets its name: a start that is cut off
- * leaves nothing that a later one would take for a database.
+ * Unpacks `file` to `directory`. The directory gets its name after everything is durable, so an interrupted start
+ * leaves no incomplete database.
  */
 export async function unpackCluster(file: string, directory: string): Promise<void> {
   const bytes = gunzipSync(readFileSync(file));
@@ -60,7 +60,7 @@ export async function unpackCluster(file: string, directory: string): Promise<vo
   await sync(dirname(directory));
 }
 
-/** What a cluster is called until it is whole. */
+/** Temporary name of a cluster until it is complete. */
 export function unfinishedName(directory: string): string {
   return `${directory}.new`;
 }
@@ -75,9 +75,9 @@ async function writeThrough(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Makes what `path` holds last: a file's content, or a folder's entries. */
+/** Flushes a file's content or a directory's entries to disk. */
 export async function sync(path: string): Promise<void> {
-  if (process.platform === 'win32' && statSync(path).isDirectory()) return; // Windows cannot open a folder.
+  if (process.platform === 'win32' && statSync(path).isDirectory()) return; // Windows cannot open directories.
   const file = await open(path, 'r');
   try {
     await file.sync();
@@ -86,7 +86,7 @@ export async function sync(path: string): Promise<void> {
   }
 }
 
-/** Side by side, because the file system writes the syncs of several files at once. */
+/** Parallel, because the file system combines concurrent syncs. */
 const SIDE_BY_SIDE = 16;
 
 export async function runAll(tasks: (() => Promise<void>)[]): Promise<void> {

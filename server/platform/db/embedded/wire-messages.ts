@@ -1,17 +1,17 @@
 /**
- * Owns the shape of what clients send: PostgreSQL's frontend messages, cut into turns, with statement names made
- * unique per client. Source: PostgreSQL manual, "Frontend/Backend Protocol", "Message Formats".
+ * Parses what clients send: PostgreSQL frontend messages, grouped into turns, with statement names made unique per
+ * client. Source: PostgreSQL manual, "Frontend/Backend Protocol", "Message Formats".
  */
 
 const SSL_REQUEST = 80877103;
 const GSS_REQUEST = 80877104;
 const CANCEL_REQUEST = 80877102;
-/** The longest message taken, in bytes; PostgreSQL itself stops at 1 GiB, which would not fit into its memory here. */
+/** Maximum message size in bytes. PostgreSQL's own limit of 1 GiB exceeds the memory available here. */
 const LONGEST_MESSAGE = 64 * 1024 * 1024;
 
 /**
- * What the database is given in one go. `startup`: a new client. `cycle`: ends with a Sync or a simple query, after
- * which the database is ready for anyone. `part`: the client has asked for a flush and goes on with the same cycle.
+ * Messages executed in one go. `startup`: a new client. `cycle`: ends with Sync or a simple query, after which another
+ * client may go. `part`: the client asked for a flush and continues the cycle.
  */
 export interface Turn {
   kind: 'startup' | 'cycle' | 'part';
@@ -20,11 +20,11 @@ export interface Turn {
 
 export type ClientEvent = Turn | { kind: 'refuse-encryption' } | { kind: 'end' };
 
-/** Cuts one client's bytes into events. `name` goes in front of each of its prepared statements' names. */
+/** Splits one client's bytes into events. `name` is prefixed to its prepared statement names. */
 export class ClientMessages {
-  /** The names of the statements prepared and not closed, as the database knows them. */
+  /** Names of open prepared statements, with prefix. */
   readonly statements = new Set<string>();
-  /** The channels that the client listens to, as far as it says so in a simple query that begins with LISTEN. */
+  /** Channels the client listens to, detected in simple queries that start with LISTEN. */
   readonly channels = new Set<string>();
   readonly #prefix: Buffer;
   #unread: Buffer = Buffer.alloc(0);
@@ -35,7 +35,7 @@ export class ClientMessages {
     this.#prefix = Buffer.from(name);
   }
 
-  /** @throws RangeError for a message that is too long or malformed; the client cannot be understood after it. */
+  /** @throws RangeError for a message that is too long or malformed; close the connection then */
   push(bytes: Buffer): ClientEvent[] {
     this.#unread = this.#unread.length === 0 ? bytes : Buffer.concat([this.#unread, bytes]);
     const events: ClientEvent[] = [];
@@ -70,7 +70,7 @@ export class ClientMessages {
     if (message.length < 8) throw new RangeError('a startup message without a version');
     const version = message.readInt32BE(4);
     if (version === SSL_REQUEST || version === GSS_REQUEST) return { kind: 'refuse-encryption' };
-    // One session cannot be interrupted from another connection: the client waits for its answer instead.
+    // A running statement cannot be canceled from another connection, because there is one session.
     if (version === CANCEL_REQUEST) return { kind: 'end' };
     this.#started = true;
     return { kind: 'startup', bytes: new Uint8Array(message) };
@@ -104,7 +104,7 @@ export class ClientMessages {
     }
   }
 
-  /** The unnamed statement keeps having no name: it lives for one cycle, and cycles of two clients never interleave. */
+  /** The unnamed statement is not renamed: it lasts for one cycle, and cycles are never interleaved. */
   #renameAt(message: Buffer, start: number, note?: (name: string) => void): Buffer {
     const end = endOfText(message, start);
     if (end === start) return message;
@@ -115,7 +115,7 @@ export class ClientMessages {
   }
 }
 
-/** Something told with NOTIFY: the message as the database sends it, and its channel. */
+/** A NOTIFY message, with its channel. */
 export interface Notification {
   channel: string;
   message: Buffer;
@@ -125,15 +125,15 @@ const NOTIFICATION = 'A'.charCodeAt(0);
 const HEADER_BYTES = 5;
 
 /**
- * Takes notifications out of the database's answers. It writes them into the answer to whoever executes something next,
- * because it knows of one client only. Pieces of answers may end within a message.
+ * Separates notifications from responses. The database knows one client only, so it puts notifications into the
+ * response to whichever client executes next. Chunks may end inside a message.
  */
 export class Answers {
   #unread: Buffer = Buffer.alloc(0);
-  /** Bytes left of a message that is handed on. */
+  /** Remaining bytes of a message that is passed through. */
   #left = 0;
 
-  /** The rest of the answer, and what was told. The parts of the answer are only valid as long as `piece` is. */
+  /** Splits a chunk into response and notifications. The response parts are valid only as long as `piece`. */
   take(piece: Buffer): { answer: Buffer[]; told: Notification[] } {
     const bytes = this.#unread.length === 0 ? piece : Buffer.concat([this.#unread, piece]);
     const answer: Buffer[] = [];
@@ -147,7 +147,7 @@ export class Answers {
         if (bytes.length - end < length) break;
         if (end > start) answer.push(bytes.subarray(start, end));
         const message = Buffer.from(bytes.subarray(end, end + length));
-        // After the header comes the number of the process that told it.
+        // The header is followed by the sender's process id.
         told.push({ channel: message.toString('utf8', 9, endOfText(message, 9)), message });
         end += length;
         start = end;
@@ -171,7 +171,7 @@ function endOfText(message: Buffer, start: number): number {
   return end;
 }
 
-/** A message the worker itself sends in a client's place when that client is gone: `text` is a query or a name. */
+/** A query message sent on behalf of a disconnected client. */
 export function simpleQuery(text: string): Uint8Array {
   return message('Q', `${text}\0`);
 }

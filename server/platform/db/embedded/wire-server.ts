@@ -1,27 +1,31 @@
 /**
- * Owns who speaks to the one session of the embedded database: several clients over one socket, one turn at a time.
+ * Shares the one session of the embedded database among clients on a socket, one turn at a time.
  *
- * A client keeps the session from its first message to the end of its cycle, and through a transaction, so clients
- * never interleave. Settings belong to the session: use SET LOCAL. COPY from a client is not available. LISTEN is, in a
- * simple query of its own: the session listens, and each notification goes to the clients that asked for its channel.
+ * A client keeps the session from its first message to the end of its cycle, or of its transaction, so clients are
+ * never interleaved. Settings apply to the session: use SET LOCAL. COPY from a client is not supported. LISTEN is
+ * supported as a simple query: the session listens, and notifications are forwarded to the clients that listen to the
+ * channel.
  */
 import { createServer, type Server, type Socket } from 'node:net';
 import { Answers, ClientMessages, closeStatements, SYNC, simpleQuery, type Turn } from './wire-messages.ts';
 
-/** The session that executes messages; synchronous underneath, so one `execute` is never inside another. */
+/** Executes messages. Synchronous internally, so calls of `execute` never overlap. */
 export interface Session {
-  /** Executes whole messages and hands each piece of the answer to `reply`; the piece is only valid during the call. */
+  /**
+   * Executes complete messages and passes each chunk of the response to `reply`. The chunk is valid only during the
+   * call.
+   */
   execute(bytes: Uint8Array, reply: (piece: Uint8Array) => void): Promise<void>;
   isInTransaction(): boolean;
-  /** Makes durable what was executed; no answer leaves before it. */
+  /** Makes executed changes durable. Called before responses are sent. */
   flush(): void;
 }
 
-/** How long, in ms, a client may keep a transaction open without sending anything while others wait. */
+/** How long, in ms, a client may leave a transaction idle while others wait. */
 const IDLE_IN_TRANSACTION = 10_000;
-/** How long, in ms, turns are executed before their answers leave and the sockets are looked at again. */
+/** How long, in ms, turns run before responses are sent and sockets are read again. */
 const SLICE = 4;
-/** How many bytes of answers are held back for the turns after them. */
+/** Maximum bytes of responses held back for the next turns. */
 const HELD_ANSWERS = 262_144;
 
 interface Client {
@@ -38,18 +42,18 @@ export class WireServer {
   readonly #session: Session;
   readonly #server: Server;
   readonly #clients = new Set<Client>();
-  /** Clients with a turn to take, in the order in which they take it. */
+  /** Clients with pending turns, in order. */
   readonly #waiting: Client[] = [];
   readonly #work: Work[] = [];
   #owner: Client | undefined;
   #ownerTimer: NodeJS.Timeout | undefined;
   #running = false;
-  /** Answers of the turns executed since the last flush. */
+  /** Responses of the turns since the last flush. */
   #answers: { socket: Socket; piece: Buffer }[] = [];
   #heldBytes = 0;
   readonly #messages = new Answers();
   #nextName = 1;
-  /** When the last turn ended, by `performance.now()`. */
+  /** End of the last turn, by `performance.now()`. */
   lastTurnAt = 0;
 
   constructor(session: Session) {
@@ -75,12 +79,12 @@ export class WireServer {
     });
   }
 
-  /** True while a client listens to `channel`. One that listens is counted before its LISTEN is executed. */
+  /** True if a client listens to `channel`, counted from before its LISTEN is executed. */
   isHeard(channel: string): boolean {
     return [...this.#clients].some(({ messages }) => messages.channels.has(channel));
   }
 
-  /** Stops taking clients and turns; what is executing has ended when this resolves. */
+  /** Stops accepting clients and turns; resolves after the running turn. */
   async close(): Promise<void> {
     this.#server.close();
     for (const client of this.#clients) client.socket.destroy();
@@ -91,7 +95,7 @@ export class WireServer {
     const client: Client = { socket, messages: new ClientMessages(`${this.#nextName++}.`), turns: [] };
     this.#clients.add(client);
     socket.on('data', (bytes) => this.#receive(client, bytes));
-    // An error is followed by close, which is where a client is let go.
+    // `close` follows `error` and releases the client.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => this.#release(client));
   }
@@ -121,7 +125,7 @@ export class WireServer {
     });
   }
 
-  /** Turns that wait already share one flush: with many callers the disk is synced once for several commits. */
+  /** Pending turns share one flush, so the disk is synced once for several commits. */
   async #runTurns(): Promise<void> {
     let sliceEnd = performance.now() + SLICE;
     for (let next = this.#next(); next; next = this.#next()) {
@@ -142,7 +146,7 @@ export class WireServer {
     this.#heldBytes = 0;
     for (const { socket, piece } of answers) {
       if (!socket.writable) continue;
-      // Corked until all of a socket's answers are in it, so that they leave in one write.
+      // Corked, so that all responses of a socket are sent in one write.
       if (socket.writableCorked === 0) {
         socket.cork();
         queueMicrotask(() => socket.uncork());
@@ -203,7 +207,7 @@ export class WireServer {
     if (client.turns.length > 0) this.#waiting.push(client);
   }
 
-  /** A client that holds a transaction open and says nothing must not stop everyone else for good. */
+  /** Disconnects a client that leaves its transaction idle while others wait. */
   #watchOwner(): void {
     clearTimeout(this.#ownerTimer);
     const owner = this.#owner;
@@ -230,7 +234,7 @@ export class WireServer {
     this.#pump();
   }
 
-  /** Ends what a client that is gone has begun; its next turns are these. */
+  /** Rolls back the transaction of a disconnected client. */
   #rollBack(client: Client): void {
     client.turns = [
       { kind: 'cycle', bytes: SYNC },
