@@ -46,7 +46,7 @@ export const entrySchema = z.object({
     .describe('What the author set right; no analysis changes it any more.'),
   isShared: z.boolean(),
   isPublic: z.boolean().describe('The same decision as isShared, under its other name.'),
-  likes: z.int().describe('How many people like it; 0 as long as entries cannot be liked.'),
+  likes: z.int().describe('How many people like it; 0 while it is not shared.'),
   challengeId: z.string().nullable().describe('The challenge it was written for.'),
   entryDate: dayOutSchema.describe("The day it belongs to, in the author's time zone."),
   timezone: z.string(),

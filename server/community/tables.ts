@@ -83,13 +83,6 @@ export const publicNames = pgTable(
   (table) => [index('public_names_found').using('gin', table.words)],
 );
 
-/** Likes and comments of an entry, except withheld comments. */
-export const entryCounts = pgTable('entry_counts', {
-  entryId: entry().primaryKey(),
-  likes: integer().notNull().default(0),
-  comments: integer().notNull().default(0),
-});
-
 export const entryComments = pgTable(
   'entry_comments',
   {

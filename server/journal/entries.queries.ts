@@ -14,11 +14,11 @@ import {
   insertedColumns,
   presentEntry,
   READ_COLUMNS,
-  type ReadEntry,
+  type ReadEntryWithLikes,
 } from './entry-mapper.ts';
 import { entryCreated } from './events.ts';
 import { type PresentedMedia, present } from './media/media.ts';
-import { type EntryRow, gratitudeEntries } from './tables.ts';
+import { type EntryRow, entryCounts, gratitudeEntries } from './tables.ts';
 
 const NEWEST_FIRST = 'entry_date desc, gratitude_entries.created_at desc, id desc';
 const FIRST_PAGE = `select ${READ_COLUMNS} from gratitude_entries where user_id = $1 order by ${NEWEST_FIRST}`;
@@ -35,14 +35,14 @@ export async function findEntries(sql: Sql, userId: string, limit: number, after
   // anew, which took twice as long as the rows.
   const page = ` limit ${Math.trunc(limit)}`;
   const rows = await (after
-    ? sql.unsafe<ReadEntry[]>(NEXT_PAGE + page, [userId, after.entryDate, after.createdAt, after.id], PREPARED)
-    : sql.unsafe<ReadEntry[]>(FIRST_PAGE + page, [userId], PREPARED));
+    ? sql.unsafe<ReadEntryWithLikes[]>(NEXT_PAGE + page, [userId, after.entryDate, after.createdAt, after.id], PREPARED)
+    : sql.unsafe<ReadEntryWithLikes[]>(FIRST_PAGE + page, [userId], PREPARED));
   return withMedia(sql, userId, rows);
 }
 
 /** The owner's entries of one day, newest first. */
 export async function findEntriesOfDay(sql: Sql, userId: string, day: Day): Promise<Entry[]> {
-  return withMedia(sql, userId, await sql.unsafe<ReadEntry[]>(OF_DAY, [userId, day], PREPARED));
+  return withMedia(sql, userId, await sql.unsafe<ReadEntryWithLikes[]>(OF_DAY, [userId, day], PREPARED));
 }
 
 const BY_ID = `select ${READ_COLUMNS} from gratitude_entries
@@ -51,7 +51,7 @@ const BY_ID = `select ${READ_COLUMNS} from gratitude_entries
 /** The owner's entries with these ids, in their order; those that are none of the owner's are left out. */
 export async function findEntriesById(sql: Sql, userId: string, ids: readonly string[]): Promise<Entry[]> {
   if (ids.length === 0) return [];
-  const rows = await sql.unsafe<ReadEntry[]>(BY_ID, [userId, ids.join(' ')], PREPARED);
+  const rows = await sql.unsafe<ReadEntryWithLikes[]>(BY_ID, [userId, ids.join(' ')], PREPARED);
   const found = new Map((await withMedia(sql, userId, rows)).map((entry) => [entry.id, entry]));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -73,7 +73,7 @@ const MEDIA_OF = `
   where user_id = $1 and entry_id = any(string_to_array($2, ' ')::uuid[]) order by entry_id, place`;
 
 /** The entries as answered. Most have no media, and a part of the first question for them cost each page a tenth. */
-async function withMedia(sql: Sql, userId: string, rows: readonly ReadEntry[]): Promise<Entry[]> {
+async function withMedia(sql: Sql, userId: string, rows: readonly ReadEntryWithLikes[]): Promise<Entry[]> {
   const ids = rows.filter(({ entryType }) => entryType !== 'text').map(({ id }) => id);
   if (ids.length === 0) return rows.map((row) => presentEntry(row));
   const found = await sql.unsafe<(PresentedMedia & { entryId: string })[]>(MEDIA_OF, [userId, ids.join(' ')], PREPARED);
@@ -122,6 +122,12 @@ export async function findEntryByKey(
     .from(gratitudeEntries)
     .where(and(eq(gratitudeEntries.userId, userId), eq(gratitudeEntries.idempotencyKey, idempotencyKey)));
   return row;
+}
+
+/** How many people like an entry; the same number as in the feed. */
+export async function findLikes(db: Queryable, entryId: string): Promise<number> {
+  const [row] = await db.select({ likes: entryCounts.likes }).from(entryCounts).where(eq(entryCounts.entryId, entryId));
+  return row?.likes ?? 0;
 }
 
 /** `value` gives what stands for the key of a column, or for `countsOn`. */

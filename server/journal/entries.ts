@@ -21,6 +21,7 @@ import {
   findEntriesOfDay,
   findEntry,
   findEntryByKey,
+  findLikes,
   insertEntry,
   insertEntryIn,
   removeEntry,
@@ -158,7 +159,11 @@ async function answerAnalysed(deps: JournalDependencies, saved: EntryRow, first:
 
 /** The entry as its owner sees it. */
 async function shown(deps: JournalDependencies, row: EntryRow): Promise<Entry> {
-  return presentEntry(row, row.entryType === 'text' ? [] : await findMediaOfEntry(deps.orm, row.userId, row.id));
+  const [media, likes] = await Promise.all([
+    row.entryType === 'text' ? [] : findMediaOfEntry(deps.orm, row.userId, row.id),
+    row.isPublic ? findLikes(deps.orm, row.id) : 0,
+  ]);
+  return presentEntry({ ...row, likes }, media);
 }
 
 async function present(

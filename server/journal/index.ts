@@ -33,7 +33,7 @@ export { answerMedia, pathOf as mediaPath, type WantedMedia } from './media/medi
 export { discardTakenIn, type MediaPlace, putRestoredMedia, takeInMedia } from './media/restore-media.ts';
 export { openStoredFile } from './media/stored-file.ts';
 export { reanalyseEntries } from './reanalyse.ts';
-export { gratitudeEntries, media } from './tables.ts';
+export { entryCounts, gratitudeEntries, media } from './tables.ts';
 export { findVisibleEntry, setWithheld, sharedWith, visibleTo } from './visibility.ts';
 
 export interface JournalFeature extends Feature {

@@ -125,6 +125,18 @@ export const removedEntries = pgTable(
   ],
 );
 
+/**
+ * Likes and visible comments of each entry that ever had any. Kept by triggers of `entry_likes` and `entry_comments`, which
+ * belong to the community; nothing else writes it.
+ */
+export const entryCounts = pgTable('entry_counts', {
+  entryId: uuid('entry_id')
+    .primaryKey()
+    .references(() => gratitudeEntries.id, { onDelete: 'cascade' }),
+  likes: integer().notNull().default(0),
+  comments: integer().notNull().default(0),
+});
+
 /** Photos and videos: one row a file, from the creation of its upload on. */
 export const media = pgTable(
   'media',

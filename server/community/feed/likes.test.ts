@@ -113,6 +113,89 @@ describe('many concurrent likes', () => {
   }, 120_000);
 });
 
+describe("the author's own entry", () => {
+  /** The likes of the entry in each answer that carries it to its author. */
+  async function answered(): Promise<Record<string, number | undefined>> {
+    const path = `/api/gratitude-entries/${id}`;
+    const ofList = async (url: string) => {
+      const entries: { id: string; likes: number }[] = (await ada.request('GET', url)).json();
+      return entries.find((entry) => entry.id === id)?.likes;
+    };
+    const found: { id: string; entry: { likes: number } }[] = (
+      await ada.request('GET', '/api/search/all?text=kindness')
+    ).json();
+    return {
+      list: await ofList('/api/gratitude-entries'),
+      today: await ofList('/api/gratitude-entries/today'),
+      get: (await ada.request('GET', path)).json().likes,
+      update: (await ada.request('PATCH', path, { themes: [] })).json().likes,
+      rewrite: (await ada.request('PATCH', path, { content: `The kindness of Bea, again ${Math.random()}.` })).json()
+        .likes,
+      stale: (await ada.request('PATCH', path, { content: 'The kindness of an old page.', version: 1 })).json().current
+        .likes,
+      search: found.find((result) => result.id === id)?.entry.likes,
+    };
+  }
+  const all = (likes: number) => ({
+    list: likes,
+    today: likes,
+    get: likes,
+    update: likes,
+    rewrite: likes,
+    stale: likes,
+    search: likes,
+  });
+  beforeEach(async () => {
+    ({ id } = await buildEntry(ada, { content: 'The kindness of a neighbour.', isShared: true }));
+  });
+
+  it('has no likes when it is created', async () => {
+    const created = await ada.request('POST', '/api/gratitude-entries', { content: 'A new kindness.', isShared: true });
+    expect(created.json().likes).toBe(0);
+  });
+
+  it('carries the number of likes in every answer, which follows likes given and taken back', async () => {
+    expect(await answered()).toEqual(all(0));
+    await like(bob);
+    await like(ada);
+    expect(await answered()).toEqual(all(2));
+    await unlike(bob);
+    expect(await answered()).toEqual(all(1));
+  });
+
+  it('has no likes of other entries, of the same author or of others', async () => {
+    const { id: other } = await buildEntry(ada, { isShared: true });
+    const { id: ofBob } = await buildEntry(bob, { isShared: true });
+    await like(bob, other);
+    await like(ada, ofBob);
+    expect(await answered()).toEqual(all(0));
+    expect((await bob.request('GET', `/api/gratitude-entries/${ofBob}`)).json().likes).toBe(1);
+  });
+
+  it('counts 0 while it is not shared', async () => {
+    await like(bob);
+    const path = `/api/gratitude-entries/${id}`;
+    expect((await ada.request('PATCH', path, { isShared: false })).json().likes).toBe(0);
+    expect(await answered()).toEqual(all(0));
+    expect((await ada.request('PATCH', path, { isShared: true })).json().likes).toBe(1);
+  });
+
+  it('counts the same as the feed after a block', async () => {
+    const eve = await buildMember(app);
+    await like(bob);
+    await like(eve);
+    await block(app.database.orm, ada.user.id, bob.user.id);
+    const [shared] = (await eve.request('GET', '/api/feed/public')).json();
+    expect(await answered()).toEqual(all(shared.likes));
+  });
+
+  it('is not readable by others, liked or not', async () => {
+    await like(bob);
+    expect((await bob.request('GET', `/api/gratitude-entries/${id}`)).statusCode).toBe(404);
+    expect((await app.request('GET', `/api/gratitude-entries/${id}`)).statusCode).toBe(401);
+  });
+});
+
 describe('open pages', () => {
   it('of the author alone are notified of a like', async () => {
     const told: string[] = [];

@@ -2,11 +2,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ReportKind, ReportReason } from '../../../contract/reports.ts';
 import { REPORTS_A_DAY } from '../../../contract/reports.ts';
+import { entryCounts } from '../../journal/index.ts';
 import { newId } from '../../platform/ids.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member, PASSWORD } from '../../testing/builders.ts';
 import { beginConversation, send, setPublic } from '../messages/message-steps.fixtures.ts';
-import { entryComments, entryCounts } from '../tables.ts';
+import { entryComments } from '../tables.ts';
 import { keepReported, removeReported, restoreReported } from './decisions.ts';
 import { findReported, findSubjects, listOpenReports, listRemoved } from './report-queue.queries.ts';
 
