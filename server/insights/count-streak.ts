@@ -3,15 +3,10 @@ import type { KnownEntry } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { daysOf } from './days.ts';
+import type { LocalToday } from './dependencies.ts';
 import { findEntryDays } from './insights.queries.ts';
 import { findSkippedDays, skippedDays } from './skipped-days.ts';
 import { type Streak, streakOf } from './streak.ts';
-
-/** A person's day, and the zone they are in. */
-export interface Present {
-  today: Day;
-  timezone: string;
-}
 
 /**
  * The streak of the person on their `today`, as a transaction sees their entries; with the days it was counted from, distinct
@@ -20,7 +15,7 @@ export interface Present {
 export async function countStreak(
   db: Queryable,
   userId: string,
-  now: Present,
+  now: LocalToday,
 ): Promise<{ streak: Streak; days: Day[]; skipped: ReadonlySet<Day> }> {
   const days = await findEntryDays(db, userId);
   const skipped = await findSkippedDays(db, userId, days, now);
@@ -32,7 +27,7 @@ const counted = new WeakMap<readonly KnownEntry[], { at: string; streak: Streak;
 
 /** The same of the entries of a journal in memory, with the days that were skipped.
  */
-export function streakIn(entries: readonly KnownEntry[], now: Present): { streak: Streak; skipped: Set<Day> } {
+export function streakIn(entries: readonly KnownEntry[], now: LocalToday): { streak: Streak; skipped: Set<Day> } {
   const at = `${now.today} ${now.timezone}`;
   const known = counted.get(entries);
   if (known?.at === at) return known;

@@ -4,12 +4,14 @@ import { DASHBOARD_DAYS, type Dashboard, type NamedPerson, RECENT_THEMES_DAYS } 
 import type { KnownEntry } from '../journal/index.ts';
 import { addDays } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/handle.ts';
-import { type Present, streakIn } from './count-streak.ts';
+import { streakIn } from './count-streak.ts';
 import { daysOf, daysWithin } from './days.ts';
+import type { LocalToday } from './dependencies.ts';
+import { type InsightsDependencies, localTodayOf } from './dependencies.ts';
 import { lastMonths, recapMonth, yearsOf } from './months.ts';
 import { entriesBetween } from './recap/figures.ts';
 import { rhythmOf } from './rhythm.ts';
-import { type InsightsDependencies, presentOf, statsOf } from './stats.ts';
+import { statsOf } from './stats.ts';
 import { findToldKeys } from './thanked/cards.queries.ts';
 import { type People, peopleOf } from './thanked/people.ts';
 import { countThemes, themesByMonth, themesOf } from './themes.ts';
@@ -26,7 +28,7 @@ export async function getDashboard(deps: InsightsDependencies, actor: Actor): Pr
     peopleOf(deps, actor.userId),
     findToldKeys(deps.orm, actor.userId),
   ]);
-  const now = presentOf(deps, actor);
+  const now = localTodayOf(deps, actor);
   const by = [now.today, now.timezone, ...[...toldKeys].sort()].join('\n');
   const known = reckoned.get(entries);
   if (known?.by === by && known.people === people) return known.dashboard;
@@ -40,7 +42,7 @@ export async function getDashboard(deps: InsightsDependencies, actor: Actor): Pr
 const reckoned = new WeakMap<readonly KnownEntry[], { by: string; people: People; dashboard: Dashboard }>();
 
 /** What takes longest of a long journal, one after the other, so that nobody else waits for all of it. Each is remembered. */
-async function reckonApart(entries: readonly KnownEntry[], now: Present): Promise<void> {
+async function reckonApart(entries: readonly KnownEntry[], now: LocalToday): Promise<void> {
   for (const reckon of [daysOf, themesOf, thingsOf, rhythmOf, () => streakIn(entries, now)]) {
     await setImmediate();
     reckon(entries);
@@ -48,7 +50,7 @@ async function reckonApart(entries: readonly KnownEntry[], now: Present): Promis
   await setImmediate();
 }
 
-function figuresOf(entries: readonly KnownEntry[], now: Present): Omit<Dashboard, 'people'> {
+function figuresOf(entries: readonly KnownEntry[], now: LocalToday): Omit<Dashboard, 'people'> {
   const { today } = now;
   const recent = entriesBetween(entries, addDays(today, 1 - RECENT_THEMES_DAYS), today);
   return {

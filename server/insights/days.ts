@@ -6,8 +6,8 @@ import { type Day, daysBetween } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { averageOf } from './average.ts';
-import { remembered } from './remembered.ts';
-import type { InsightsDependencies } from './stats.ts';
+import type { InsightsDependencies } from './dependencies.ts';
+import { memoizeByEntries } from './memoize-by-entries.ts';
 
 const SENTIMENTS_SHOWN = 3;
 
@@ -25,7 +25,7 @@ export function summariesOf(entries: readonly KnownEntry[]): DaySummary[] {
 }
 
 /** Those of a whole journal. */
-export const daysOf = remembered((entries): readonly DaySummary[] => summariesOf(entries));
+export const daysOf = memoizeByEntries((entries): readonly DaySummary[] => summariesOf(entries));
 
 /** `entries` are those of one day, newest first. */
 function summaryOf(date: Day, entries: readonly KnownEntry[]): DaySummary {

@@ -2,7 +2,7 @@
 import type { KnownEntry } from '../journal/index.ts';
 
 /** By the entries themselves: a journal in memory has another array of them after each change. */
-export function remembered<Reckoned>(
+export function memoizeByEntries<Reckoned>(
   reckon: (entries: readonly KnownEntry[]) => Reckoned,
 ): (entries: readonly KnownEntry[]) => Reckoned {
   const known = new WeakMap<readonly KnownEntry[], { value: Reckoned }>();

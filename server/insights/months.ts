@@ -2,8 +2,8 @@
 import type { Dashboard } from '../../contract/insights.ts';
 import type { KnownEntry } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
+import { memoizeByEntries } from './memoize-by-entries.ts';
 import { addMonths, type Month, monthOf, yearOf } from './recap/months.ts';
-import { remembered } from './remembered.ts';
 
 /** The last `count` months, oldest first, that of `today` the last. */
 export function lastMonths(today: Day, count: number): Month[] {
@@ -19,6 +19,6 @@ export function recapMonth(entries: readonly KnownEntry[], today: Day): Dashboar
 }
 
 /** Years with entries, newest first. */
-export const yearsOf = remembered((entries): number[] => [
+export const yearsOf = memoizeByEntries((entries): number[] => [
   ...new Set(entries.map(({ entryDate }) => yearOf(entryDate))),
 ]);

@@ -1,13 +1,13 @@
 /** When somebody writes. */
 import type { Dashboard } from '../../contract/insights.ts';
 import type { Day } from '../platform/clock.ts';
-import { remembered } from './remembered.ts';
+import { memoizeByEntries } from './memoize-by-entries.ts';
 
 const HOURS = 24;
 const WEEKDAYS = 7;
 
 /** Entries by weekday (0 is Sunday) of their day, and by the hour of the clock where they were written. */
-export const rhythmOf = remembered((entries): Dashboard['rhythm'] => {
+export const rhythmOf = memoizeByEntries((entries): Dashboard['rhythm'] => {
   const rhythm = Array.from({ length: WEEKDAYS }, () => Array.from({ length: HOURS }, () => 0));
   let date: Day | undefined;
   let weekday = 0;

@@ -4,7 +4,8 @@ import { handle, type Route } from '../platform/http/handle.ts';
 import { serializeOnce } from '../platform/http/serialized-response.ts';
 import { getDashboard } from './dashboard.ts';
 import { listDays } from './days.ts';
-import { getStats, getUserStats, type InsightsDependencies } from './stats.ts';
+import type { InsightsDependencies } from './dependencies.ts';
+import { getStats, getUserStats } from './stats.ts';
 import { getStreakRecovery } from './streak-recovery.ts';
 
 const writeDashboard = serializeOnce(endpoints.getDashboard);

@@ -4,7 +4,7 @@ import { type Day, daysBetween } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { streakIn } from './count-streak.ts';
 import { daysOf } from './days.ts';
-import { type InsightsDependencies, presentOf } from './stats.ts';
+import { type InsightsDependencies, localTodayOf } from './dependencies.ts';
 import type { Streak } from './streak.ts';
 import { themesOf } from './themes.ts';
 
@@ -14,7 +14,7 @@ const SUGGESTIONS = 3;
 
 /** The number of missed days before today and suggestions. Empty if today has an entry. */
 export async function getStreakRecovery(deps: InsightsDependencies, actor: Actor): Promise<StreakRecovery> {
-  const now = presentOf(deps, actor);
+  const now = localTodayOf(deps, actor);
   const { entries } = await deps.journals.of(actor.userId);
   const { streak, skipped } = streakIn(entries, now);
   const { lastEntryDate: last } = streak;

@@ -2,11 +2,11 @@
 import type { Dashboard } from '../../contract/insights.ts';
 import type { KnownEntry } from '../journal/index.ts';
 import { type Counted, countNames } from './counted.ts';
+import { memoizeByEntries } from './memoize-by-entries.ts';
 import { type Month, monthOf } from './recap/months.ts';
-import { remembered } from './remembered.ts';
 
 /** Themes by number of entries, most frequent first. */
-export const themesOf = remembered((entries) => countThemes(entries));
+export const themesOf = memoizeByEntries((entries) => countThemes(entries));
 
 /** The same of some entries, which are not remembered. */
 export function countThemes(entries: readonly KnownEntry[]): Counted[] {

@@ -1,7 +1,7 @@
 /** The things of daily life that a journal names. */
 import type { KnownEntry } from '../journal/index.ts';
 import { type Counted, countNames } from './counted.ts';
-import { remembered } from './remembered.ts';
+import { memoizeByEntries } from './memoize-by-entries.ts';
 
 const WHOSE = /^(?:the|an?|my|our|your|his|her|its|their|this|that|these|those|some)\s+/;
 
@@ -22,4 +22,4 @@ export function countThings(entries: readonly KnownEntry[]): Counted[] {
 }
 
 /** Those of a whole journal. */
-export const thingsOf = remembered((entries) => countThings(entries));
+export const thingsOf = memoizeByEntries((entries) => countThings(entries));

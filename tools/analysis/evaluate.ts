@@ -7,7 +7,8 @@
 import { analyseInDetail } from '../../server/analysis/local/index.ts';
 import { onDataFolder } from './arguments.ts';
 import { evaluateModel } from './evaluate-model.ts';
-import { type Figure, type Measured, measure, type ThemeScore } from './figures.ts';
+import type { Figure } from './figure.ts';
+import { type Measured, measure, type ThemeScore } from './figures.ts';
 import { readJournalRows } from './journal-rows.ts';
 import { quantile } from './measures.ts';
 import { hashInputs, RECORD_FILE, readRecord, writeRecord } from './recorded-figures.ts';

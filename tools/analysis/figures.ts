@@ -5,6 +5,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { LEARNED_THEMES, signsOfCrisis } from '../../server/analysis/local/index.ts';
 import { parseCsv } from './csv.ts';
+import type { Figure } from './figure.ts';
 import { type Judged as JudgedJournal, journalFigures, journalThemes, themeReliability } from './journal-figures.ts';
 import { readJournalRows } from './journal-rows.ts';
 import type { JudgedEntry, JudgedFold, JudgedRow } from './judge-fold.ts';
@@ -14,16 +15,6 @@ import type { Row, Source } from './rows.ts';
 
 const FOLDS = 5;
 const ALARM_MOMENTS = 3_000;
-
-export interface Figure {
-  readonly name: string;
-  readonly value: number;
-  readonly bar: number;
-  readonly goal: number;
-  readonly atMost?: boolean;
-  /** Where the bar is not reached yet: what `npm test` does not let it fall behind. */
-  readonly floor?: number;
-}
 
 /** F1 of one theme. */
 export interface ThemeScore {

@@ -1,6 +1,6 @@
 /** The figures of the journal model on entries by hands that it did not learn from. */
 import { THEMES } from '../../contract/analysis.ts';
-import type { Figure } from './figures.ts';
+import type { Figure } from './figure.ts';
 import type { JournalRow } from './journal-rows.ts';
 import type { JudgedEntry } from './judge-fold.ts';
 import { correlation, f1Of, meanAbsoluteError, meanOf } from './measures.ts';

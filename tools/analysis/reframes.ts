@@ -8,7 +8,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { analyse, planOf } from '../../server/analysis/local/index.ts';
-import type { Figure } from './figures.ts';
+import type { Figure } from './figure.ts';
 
 const FOLDER = fileURLToPath(new URL('labelled/journal', import.meta.url));
 const rowSchema = z.object({
