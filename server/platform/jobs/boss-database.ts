@@ -1,4 +1,4 @@
-/** Lets pg-boss speak to the database through this server's driver. */
+/** Adapts this server's driver to pg-boss's database interface. */
 import type { Db } from 'pg-boss';
 import type { Row, RowList, Sql } from 'postgres';
 import { violates } from '../db/database-errors.ts';
@@ -7,27 +7,27 @@ export function bossDatabase(sql: Sql): Db {
   return { executeSql: (text, values) => executeSql(sql, text, values) };
 }
 
-/** `timestamptz`, as PostgreSQL numbers its types. */
+/** PostgreSQL's type OID of `timestamptz`. */
 const INSTANT_TYPE = 1184;
 
 /**
- * The driver as pg-boss expects one: objects are JSON, instants come back as dates, several statements may stand in
- * one text without values, and then the rows of the last that has any count.
+ * pg-boss expects objects to be bound as JSON, instants to be returned as dates, and a text without values to hold several
+ * statements, of which the last non-empty result is returned.
  */
 async function executeSql(sql: Sql, text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const answer = values?.length ? await sql.unsafe(text, values.map(bindable)) : await executeAlone(sql, text);
-  // One result, or one for each statement.
+  // One result, or an array of one for each statement.
   const results = (Array.isArray(answer[0]) ? answer : [answer]) as RowList<Row[]>[];
   const last = results.findLast((result) => result.length > 0);
   return { rows: last ? withDates(last) : [] };
 }
 
-/** pg-boss sends some transactions whole, as one text. */
+/** pg-boss sends some transactions as one text. */
 const TRANSACTION = /^\s*BEGIN;(.*)COMMIT;\s*$/is;
 
 /**
- * A transaction needs a connection to itself. `begin` gives it one, and rolls back where a statement fails. The driver's
- * `reserve` would give a connection that was lost meanwhile back to the pool.
+ * A transaction needs its own connection. `begin` provides it and rolls back if a statement fails. The driver's `reserve`
+ * would return a connection that was lost meanwhile to the pool.
  */
 async function executeAlone(sql: Sql, text: string): Promise<RowList<Row[]>> {
   const statements = TRANSACTION.exec(text)?.[1];
@@ -36,7 +36,7 @@ async function executeAlone(sql: Sql, text: string): Promise<RowList<Row[]>> {
   try {
     return await run();
   } catch (error) {
-    // Another server has made the schema, and this session still remembers that there was none: it sees it now.
+    // Another server created the schema at the same time; a second attempt sees it.
     if (violates(error, 'pg_namespace_nspname_index')) return run();
     throw error;
   }
@@ -48,7 +48,7 @@ function bindable(value: unknown): Bindable {
   if (value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return JSON.stringify(value);
-  // Strings, numbers, booleans, null, and arrays of them, all of which the driver takes.
+  // Strings, numbers, booleans, null and arrays of these, all of which the driver accepts.
   return value as Bindable;
 }
 

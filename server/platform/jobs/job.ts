@@ -1,43 +1,41 @@
-/** What a job is: its name and payload, and how it is tried again. The feature that runs it says with what. */
+/** Definition of a kind of job: name, payload schema, retries, schedule, and the handler a feature adds. */
 import { z } from 'zod';
 
-/** A kind of work that can be sent. `defineJob` makes one. */
+/** A kind of job that can be sent. Made by `defineJob`. */
 export interface JobDefinition<Payload> {
   /** Name of its queue, such as `archive.export`. */
   readonly name: string;
-  /** Each payload is checked against it before it is run: it may have been sent by another version of the server. */
+  /** Validates each payload before it is run, because another version of the server may have sent it. */
   readonly payload?: z.ZodType<Payload> | undefined;
-  /** Cron expression in UTC; left out for work that is only ever sent. Its payload is an empty object. */
+  /** Cron expression in UTC, for scheduled jobs. Their payload is an empty object. */
   readonly schedule?: string | undefined;
-  /** How often a run that failed is repeated: 5 times unless said. */
+  /** Retries after a failed attempt. Default: 5. */
   readonly retries?: number | 'forever' | undefined;
-  /** Seconds before the first repetition, doubled each time: 2 unless said. */
+  /** Seconds before the first retry, doubled for each further one. Default: 2. */
   readonly retryDelay?: number | undefined;
-  /** The longest pause between two repetitions, in seconds: an hour unless said. */
+  /** Upper limit of the delay between two retries, in seconds. Default: one hour. */
   readonly retryDelayMax?: number | undefined;
-  /** Seconds after which the signal of a run is aborted: 15 minutes unless said. */
+  /** Seconds after which the signal of an attempt is aborted. Default: 15 minutes. */
   readonly timeLimit?: number | undefined;
-  /** How many run at a time in a process: 1 unless said. */
+  /** Attempts that run at a time in one process. Default: 1. */
   readonly concurrency?: number | undefined;
 }
 
-/** What a handler is told of its run. */
+/** Context of one attempt, passed to the handler. */
 export interface JobRun {
   readonly id: string;
-  /** 0 for the first run, 1 for its first repetition. */
+  /** 0 for the first attempt, 1 for the first retry. */
   readonly attempt: number;
-  /** Aborted when the job is cancelled, has run too long, is run by another process, or the server stops. */
+  /** Aborted when the job is cancelled, exceeds its time limit, is taken over by another process, or the server stops. */
   readonly signal: AbortSignal;
-  /** Tells whoever looks at the job how far it is, from 0 to 1. */
-  progress: (share: number) => Promise<void>;
 }
 
-/** A kind of work together with what does it, as a feature offers it. */
+/** A job definition with its handler, as a feature registers it. */
 export interface Job extends Omit<JobDefinition<unknown>, 'payload'> {
   readonly payload?: z.ZodType | undefined;
   /**
-   * Does the work. It may be run twice for the same job, where a process ends after the work and before it could say
-   * so. What it throws is tried again; `run.signal` that is aborted should end it.
+   * Does the work. May run twice for one job if the process ends after the work but before recording it. Anything it
+   * throws is retried. It should stop once `run.signal` is aborted.
    */
   run(payload: unknown, run: JobRun): Promise<void>;
 }
@@ -48,16 +46,16 @@ export function defineJob<Payload = Record<string, never>>(definition: JobDefini
   return definition;
 }
 
-/** Says what does the work of `definition`. */
+/** Adds a handler to a definition. */
 export function runs<Payload>(
   definition: JobDefinition<Payload>,
   run: (payload: Payload, run: JobRun) => Promise<void>,
 ): Job {
-  // The queue hands over only what the schema of the same definition has accepted.
+  // Payloads reach the handler only after this definition's schema has accepted them.
   return { ...definition, run: run as Job['run'] };
 }
 
-/** The payload as its schema has it, or where it does not fit: places and codes, never what stands there. */
+/** Parses a payload. `misfit` names the paths and codes that do not match, never their values. */
 export function readPayload(job: Job, data: unknown): { payload: unknown } | { misfit: string } {
   const read = (job.payload ?? NOTHING).safeParse(data ?? {});
   if (read.success) return { payload: read.data };

@@ -1,29 +1,28 @@
-/** Reads and writes of the job queue's tables, beside those that pg-boss makes itself. */
+/** Reads of the job queue's tables, its locks and notifications. pg-boss alone writes its tables. */
 import { sql } from 'drizzle-orm';
-import type { Job as TakenJob } from 'pg-boss';
+import type { Job } from 'pg-boss';
 import type { Queryable } from '../db/queryable.ts';
 
 /** The schema of pg-boss's tables. */
 export const SCHEMA = 'jobs';
-/** Where jobs go that failed for the last time; nothing works on it. */
+/** Dead-letter queue: jobs that failed for the last time. No worker reads it. */
 export const FAILED = 'failed-jobs';
-/** What processes tell each other of jobs, with NOTIFY. */
+/** NOTIFY channel between the processes that send and run jobs. */
 export const CHANNEL = 'jobs';
 
-/** A job that this process runs, as pg-boss hands it over. Its `retryCount` tells this run from a later one. */
-export interface Taken extends TakenJob<unknown> {
+/** A job as fetched from its queue to be run. `retryCount` distinguishes this attempt from a later one. */
+export interface FetchedJob extends Job<unknown> {
   singletonKey: string | null;
   retryLimit: number;
+  priority: number;
 }
 
-/** A queue has something to run now; something is due at that time, in ms since 1970; a job was cancelled. */
-export type Told = { run: string } | { due: number } | { cancelled: string };
+/** A queue has a job to run now, a job is due at a time (ms since 1970), or a job was cancelled. */
+export type JobMessage = { run: string } | { due: number } | { cancelled: string };
 
-/** A job as whoever sent it may look at it. */
+/** State of a job, for its sender. */
 export interface JobStatus<Payload> {
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
-  /** From 0 to 1. */
-  progress: number;
   payload: Payload;
 }
 
@@ -44,12 +43,12 @@ const STATES: Record<string, JobStatus<never>['state']> = {
   failed: 'failed',
 };
 
-/** Wakes whoever runs jobs, once the transaction is committed. */
-export async function tell(tx: Queryable, told: Told): Promise<void> {
-  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(told)})`);
+/** Notifies the processes that run jobs, when the transaction commits. */
+export async function notifyWorkers(tx: Queryable, message: JobMessage): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`);
 }
 
-/** Has others that send with this key wait until the transaction ends. */
+/** Takes an advisory lock on this key until the transaction ends, so that sends with one key are serialized. */
 export async function lockKey(tx: Queryable, name: string, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${SCHEMA} ${name} ${key}`}, 0))`);
 }
@@ -59,14 +58,13 @@ export async function findStatus<Payload>(
   name: string,
   id: string,
 ): Promise<JobStatus<Payload> | undefined> {
-  const [row] = await orm.execute<{ state: string; progress: number | null; data: Payload }>(sql`
-    select state::text, (output->>'progress')::float8 as progress, data
-    from jobs.job where name = ${name} and id = ${id}::uuid`);
+  const [row] = await orm.execute<{ state: string; data: Payload }>(sql`
+    select state::text, data from jobs.job where name = ${name} and id = ${id}::uuid`);
   const state = row && STATES[row.state];
-  return state && { state, progress: state === 'done' ? 1 : (row.progress ?? 0), payload: row.data };
+  return state && { state, payload: row.data };
 }
 
-/** What failed for the last time, the oldest first. */
+/** Jobs that failed for the last time, oldest first. */
 export async function findFailed(orm: Queryable, limit: number): Promise<FailedJob[]> {
   const rows = await orm.execute<{ id: string; job: string; at: number; attempts: number; reason: string }>(sql`
     select id, source_name as job, extract(epoch from created_on)::float8 as at, source_retry_count + 1 as attempts,
@@ -75,7 +73,7 @@ export async function findFailed(orm: Queryable, limit: number): Promise<FailedJ
   return rows.map(({ at, ...row }) => ({ ...row, failedAt: new Date(at * 1000) }));
 }
 
-/** The queues that failed jobs came from. */
+/** Names of the queues that failed jobs came from. */
 export async function findFailedQueues(orm: Queryable): Promise<string[]> {
   const rows = await orm.execute<{ name: string }>(sql`
     select distinct source_name as name from jobs.job where name = ${FAILED} and source_name is not null`);
@@ -84,13 +82,13 @@ export async function findFailedQueues(orm: Queryable): Promise<string[]> {
 
 export interface OpenQueue {
   name: string;
-  /** How long until something is due, in ms; not above 0 where something is. */
+  /** Milliseconds until the next job is due; 0 or less if one is due now. */
   wait: number;
-  /** Runs whose process has died. */
+  /** Attempts whose process has died: their heartbeat is overdue. */
   lapsed: { id: string; retryCount: number }[];
 }
 
-/** Those of the queues in which something waits or runs. */
+/** The named queues in which a job waits or runs. */
 export async function findOpenQueues(orm: Queryable, names: string[]): Promise<OpenQueue[]> {
   return orm.execute<OpenQueue & Record<string, unknown>>(sql`
     with open as (
@@ -103,55 +101,10 @@ export async function findOpenQueues(orm: Queryable, names: string[]): Promise<O
     from open group by name`);
 }
 
-/** Says that a run goes on, and how far it is. False where it is no longer this process's. */
-export async function updateHeartbeat(orm: Queryable, taken: Taken, share?: number): Promise<boolean> {
-  const progress = share === undefined ? sql`output` : sql`jsonb_build_object('progress', ${share}::float8)`;
-  const rows = await orm.execute(sql`
-    update jobs.job set heartbeat_on = jobs.job_now(), output = ${progress} where ${isRun(taken)} returning id`);
-  return rows.length > 0;
-}
-
-/** Has the failure of this run be the last. */
-export async function updateToLastTry(orm: Queryable, taken: Taken): Promise<void> {
-  await orm.execute(sql`update jobs.job set retry_limit = retry_count where ${isRun(taken)}`);
-}
-
-/** Ends a run as if it had not begun. */
-export async function giveBack(orm: Queryable, taken: Taken): Promise<void> {
-  // As pg-boss does it itself where a worker has taken too much: without a start it counts as no attempt.
-  await orm.execute(sql`
-    update jobs.job set state = 'created', started_on = null, heartbeat_on = null where ${isRun(taken)}`);
-  await tell(orm, { run: taken.name });
-}
-
-/**
- * Ends the run of a job whose payload this server does not know, as if it had not begun, for a server that does. It waits
- * as long as it has waited so far, from one minute to fifteen. False where it has waited for a day.
- */
-export async function putBackMisfit(orm: Queryable, taken: Taken): Promise<boolean> {
-  const since = sql`coalesce((output->>'misfitSince')::timestamptz, jobs.job_now())`;
-  const rows = await orm.execute(sql`
-    update jobs.job set state = 'created', started_on = null, heartbeat_on = null,
-      output = jsonb_build_object('misfitSince', ${since}),
-      start_after = jobs.job_now() + least(greatest(jobs.job_now() - ${since}, interval '1 minute'), interval '15 minutes')
-    where ${isRun(taken)} and ${since} > jobs.job_now() - interval '1 day' returning id`);
-  return rows.length > 0;
-}
-
-/** Removes the schedules that were not set again for so many minutes; answers the names of their jobs. */
-export async function removeGoneSchedules(orm: Queryable, minutes: number): Promise<string[]> {
-  const rows = await orm.execute<{ name: string }>(sql`
-    delete from jobs.schedule where updated_on < jobs.job_now() - interval '1 minute' * ${minutes}::int returning name`);
-  return rows.map(({ name }) => name);
-}
-
-/** Whether a newer job with the same key waits. */
-export async function isReplaced(orm: Queryable, { name, singletonKey }: Taken): Promise<boolean> {
+/** True if a newer job with the same key waits. */
+export async function isReplaced(orm: Queryable, { name, singletonKey }: FetchedJob): Promise<boolean> {
   if (singletonKey === null) return false;
   const rows = await orm.execute(sql`
     select from jobs.job where name = ${name} and singleton_key = ${singletonKey} and state < 'active' limit 1`);
   return rows.length > 0;
 }
-
-const isRun = ({ name, id, retryCount }: Taken) =>
-  sql`name = ${name} and id = ${id}::uuid and state = 'active' and retry_count = ${retryCount}::int`;

@@ -1,4 +1,4 @@
-/** Work that is done later or on a schedule, kept in the database until it is done (pg-boss). */
+/** The job queue (pg-boss): work that runs later or on a schedule, stored in the database until it is done. */
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import { type Clock, systemClock } from '../clock.ts';
@@ -14,7 +14,7 @@ import {
   findStatus,
   type JobStatus,
   lockKey,
-  tell,
+  notifyWorkers,
 } from './jobs.queries.ts';
 import { bossSettings, KEEP_SECONDS, queueSettings } from './queue-settings.ts';
 import { Runner } from './runner.ts';
@@ -25,23 +25,23 @@ export { defineJob, type Job, type JobDefinition, type JobRun, runs } from './jo
 export type { FailedJob, JobStatus } from './jobs.queries.ts';
 
 export interface SendOptions {
-  /** The earliest time of the first run; now unless said. */
+  /** Earliest time of the first attempt. Default: now. */
   startAfter?: Date | undefined;
   /**
-   * At most one job with this key waits: a later one takes its place with payload and time. One that runs already goes
-   * on. Letters, digits and `-_./` only.
+   * At most one job with this key waits: a later send replaces its payload and time. An attempt that already runs is not
+   * affected. Letters, digits and `-_./` only.
    */
   key?: string | undefined;
 }
 
-/** No job has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-/** How long, in ms, pg-boss may take to end what it does on the side. */
+/** The id of no job. */
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
+/** Time, in milliseconds, that pg-boss gets to finish its maintenance when it stops. */
 const BOSS_ENDS_WITHIN_MS = 1_000;
 
 /**
- * The jobs of this server. Every process may send; those that are started also run, each job in one of them. A job whose
- * process dies is run again by another.
+ * The jobs of this server. Every process can send; those on which `start` was called also run them, each job in one
+ * process. If that process dies, another runs the job again.
  */
 export class JobQueue {
   readonly #orm: Queryable;
@@ -65,12 +65,12 @@ export class JobQueue {
     this.#schedules = new Schedules(database, log);
   }
 
-  /** Adds what features offer; before `prepare`. */
+  /** Registers jobs. Call before `prepare`. */
   add(jobs: readonly Job[]): void {
     for (const job of jobs) this.#jobs.set(job.name, job);
   }
 
-  /** Makes or updates the tables and queues. Jobs can be sent from then on. */
+  /** Creates or updates the tables and queues. Jobs can be sent after it. */
   prepare(): Promise<void> {
     this.#preparing ??= this.#prepare();
     return this.#preparing;
@@ -87,16 +87,16 @@ export class JobQueue {
       else if (Object.entries(settings).some(([name, value]) => Reflect.get(queue, name) !== value)) {
         await this.#boss.updateQueue(job.name, settings);
       } else continue;
-      // Makes the boss remember the queue: in a transaction on the only connection it could not ask for it.
-      await this.#boss.findJobs(job.name, { id: NOBODY });
+      // Fills pg-boss's queue cache: inside a transaction on the only connection it could not query it.
+      await this.#boss.findJobs(job.name, { id: NO_JOB });
     }
   }
 
   /**
-   * Sends a job in the transaction of the write that causes it: where that is undone, so is the job. It is run within a
-   * second after the commit, or of `startAfter`.
+   * Sends a job in the transaction of the write that causes it, so both are rolled back together. It runs within a second
+   * after the commit, or after `startAfter`.
    *
-   * @returns the id by which it can be found and cancelled.
+   * @returns the job's id, for `find` and `cancel`.
    */
   async send<Payload>(
     tx: Queryable,
@@ -104,56 +104,56 @@ export class JobQueue {
     payload: Payload,
     { startAfter, key }: SendOptions = {},
   ): Promise<string> {
-    // A test's clock stands still, and the database's does not.
+    // A test's clock is fixed, while the database's is not.
     const at = startAfter ?? (this.#clock === systemClock ? undefined : this.#clock.now());
     const id = await (key === undefined
       ? this.#boss.send(job.name, payload as object, { ...(at && { startAfter: at }), db: fromDrizzle(tx, sql) })
       : this.#sendKeyed(tx, job.name, payload as object, key, at));
     if (!id) throw new Error(`the job ${job.name} was not sent`);
     const later = startAfter && startAfter.getTime() > Date.now();
-    await tell(tx, later ? { due: startAfter.getTime() } : { run: job.name });
+    await notifyWorkers(tx, later ? { due: startAfter.getTime() } : { run: job.name });
     return id;
   }
 
   #sendKeyed(tx: Queryable, name: string, payload: object, key: string, at: Date | undefined) {
     return tx.transaction(async (inner) => {
       await lockKey(inner, name, key);
-      const options = { singletonKey: key, startAfter: at ?? 0, db: fromDrizzle(inner, sql) };
+      const options = { singletonKey: key, startAfter: at ?? 0, priority: 0, db: fromDrizzle(inner, sql) };
       const { jobs } = await this.#boss.upsert(name, payload, options);
       return jobs[0];
     });
   }
 
-  /** Ends a job that waits, and aborts the signal of one that runs. False where it is over already. */
+  /** Cancels a waiting job, or aborts the signal of a running one. Returns false if it has already ended. */
   async cancel(tx: Queryable, { name }: { name: string }, id: string): Promise<boolean> {
     const answer = await this.#boss.cancel(name, id, { db: fromDrizzle(tx, sql) });
-    await tell(tx, { cancelled: id });
+    await notifyWorkers(tx, { cancelled: id });
     return Reflect.get(answer, 'affected') === 1;
   }
 
   /**
-   * Looks at a job. Who may see it is for the caller to know, from the row that names it or from the payload. Jobs that
-   * are over are forgotten after a week.
+   * Returns state and payload of a job. The caller checks access, by the row that names the job or by its payload. Ended
+   * jobs are deleted after a week.
    */
   find<Payload>(orm: Queryable, job: JobDefinition<Payload>, id: string): Promise<JobStatus<Payload> | undefined> {
     return findStatus<Payload>(orm, job.name, id);
   }
 
-  /** What failed for the last time, the oldest first. */
+  /** Jobs that failed for the last time, oldest first. */
   failed(limit = 100): Promise<FailedJob[]> {
     return findFailed(this.#orm, limit);
   }
 
-  /** Runs failed jobs again: all of them, or those named. Answers how many. */
+  /** Retries failed jobs: all, or those with the given ids. Returns their number. */
   async runAgain(ids?: string[]): Promise<number> {
     const names = await findFailedQueues(this.#orm);
     let moved = 0;
     for (let some = -1; some !== 0; moved += some) some = await this.#boss.redrive(FAILED, ids ? { ids } : {});
-    for (const name of names) await tell(this.#orm, { run: name });
+    for (const name of names) await notifyWorkers(this.#orm, { run: name });
     return moved;
   }
 
-  /** Begins to run jobs. */
+  /** Starts to run jobs and schedules. */
   start(): Promise<void> {
     this.#starting = this.#start();
     return this.#starting;
@@ -168,26 +168,26 @@ export class JobQueue {
   }
 
   /**
-   * Takes no more jobs, aborts the signals of those that run and waits for them, at most `timeoutMs`. One that ends by
-   * the signal is run again elsewhere, or after the next start, as if it had not begun.
+   * Fetches no more jobs, aborts the signals of running ones and waits for them, at most `timeoutMs`. An attempt that ends
+   * because of the signal is queued again and does not count as a failure.
    */
   async stop(timeoutMs: number): Promise<void> {
     this.#stopping = true;
     this.#schedules.abort();
     this.#runner.stop();
     const ended = this.#workers.stop();
-    // A queue that is stopped while it starts would go on asking the database for work.
+    // A queue stopped while it starts would keep polling the database.
     await Promise.allSettled([this.#preparing, this.#starting]);
     const { promise: timeout, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, timeoutMs);
-    // One that goes on keeps its heartbeat until the process ends: nobody else begins it meanwhile.
+    // An attempt that ignores the signal keeps its heartbeat until the process ends, so no other process starts it.
     await Promise.race([ended, timeout]);
     clearTimeout(timer);
     await this.#schedules.stop();
     await this.#boss.stop({ timeout: BOSS_ENDS_WITHIN_MS, close: false });
   }
 
-  /** Runs all that is due, one after the other, until nothing is: for tests and commands. Answers how many it ran. */
+  /** Runs due jobs one after another until none is left, for tests and commands. Returns how many ran. */
   async runDue(): Promise<number> {
     let ran = 0;
     for (let before = -1; ran !== before; ) {

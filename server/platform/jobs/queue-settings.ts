@@ -1,13 +1,13 @@
-/** What pg-boss is told of the queue of each kind of job, and of itself. */
+/** pg-boss's settings: its own, and those of each queue. */
 import { DAY_SECONDS } from '../../../contract/durations.ts';
 import type { Database } from '../db/database.ts';
 import { bossDatabase } from './boss-database.ts';
 import type { Job } from './job.ts';
 import { FAILED, SCHEMA } from './jobs.queries.ts';
 
-/** A run whose process has not said for this long, in seconds, that it goes on is taken to have died. */
+/** An attempt without a heartbeat for this many seconds counts as dead. */
 export const HEARTBEAT_SECONDS = 60;
-/** Waiting and failed jobs are kept this long, in seconds: ten years, which stands for ever. */
+/** Retention of waiting and failed jobs, in seconds: ten years, in effect forever. */
 export const KEEP_SECONDS = 10 * 365 * DAY_SECONDS;
 const FOREVER = 1_000_000_000;
 
@@ -19,7 +19,7 @@ export function bossSettings(database: Database) {
     superviseIntervalSeconds: 300,
     maintenanceIntervalSeconds: 3600,
     monitorVacuum: false,
-    // No job waits for another: nothing to look for.
+    // No job depends on another, so there is nothing to poll for.
     flowIntervalSeconds: DAY_SECONDS,
   };
 }
@@ -30,7 +30,7 @@ export function queueSettings(job: Job) {
     retryDelay: job.retryDelay ?? 2,
     retryBackoff: true,
     retryDelayMax: job.retryDelayMax ?? 3600,
-    // The time limit of a job is kept by its signal; a process that died is told by its heartbeat.
+    // The signal enforces a job's time limit, and the heartbeat detects a dead process.
     expireInSeconds: DAY_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     retentionSeconds: KEEP_SECONDS,

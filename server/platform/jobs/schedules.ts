@@ -1,37 +1,34 @@
-/** Keeps the schedules of jobs in the database, from which pg-boss sends what is due. */
+/** Schedules of jobs, stored in the database, from which pg-boss sends due jobs. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Database } from '../db/database.ts';
-import type { Queryable } from '../db/queryable.ts';
 import type { Logger } from '../log.ts';
 import type { Job } from './job.ts';
-import { removeGoneSchedules } from './jobs.queries.ts';
 import { bossSettings } from './queue-settings.ts';
 
-/** The first and the longest pause, in ms, between two tries to start. */
+/** First and longest delay, in milliseconds, between two attempts to start. */
 const PAUSE_MS = 1_000;
 const PAUSE_MAX_MS = 30_000;
-/** How often, in ms, a process says which schedules it has. */
-const RENEW_MS = 600_000;
-/** A schedule that no process has named for so long, in minutes, belongs to a job that no longer exists. */
-const GONE_AFTER_MINUTES = 30;
+/** Interval at which a process renews its schedules. */
+const RENEW_MS = 10 * MINUTE_MS;
+/** A schedule that no process has renewed for this long belongs to a job that no longer exists. */
+const EXPIRY_MS = 30 * MINUTE_MS;
 
 export class Schedules {
-  readonly #orm: Queryable;
   readonly #log: Logger;
-  /** Sends scheduled jobs and removes old ones; only where jobs are run. */
+  /** Sends scheduled jobs and deletes old ones. Started only in processes that run jobs. */
   readonly #keeper: PgBoss;
   readonly #stopped = new AbortController();
   #renewing: NodeJS.Timeout | undefined;
 
   constructor(database: Database, log: Logger) {
-    this.#orm = database.orm;
     this.#log = log;
     this.#keeper = new PgBoss(bossSettings(database));
     this.#keeper.on('error', (error) => log.warn({ err: error }, 'the job queue reports an error'));
   }
 
-  /** Tries until it works: the database may be away in this very moment. */
+  /** Retries until it succeeds, because the database may be unavailable at the moment. */
   async start(jobs: readonly Job[]): Promise<void> {
     for (let pause = PAUSE_MS; !this.#stopped.signal.aborted; pause = Math.min(pause * 2, PAUSE_MAX_MS)) {
       try {
@@ -53,19 +50,24 @@ export class Schedules {
   }
 
   /**
-   * Sets the schedules of these jobs, and removes those of jobs that no longer exist. A server of another version that
-   * runs beside this one renews its own, so they stay.
+   * Sets the schedules of these jobs and removes those that no process has renewed lately, whose jobs no longer exist. A
+   * server of another version beside this one renews its own.
    */
   async #renew(jobs: readonly Job[]): Promise<void> {
     for (const job of jobs) {
       if (job.schedule) await this.#keeper.schedule(job.name, job.schedule);
     }
-    for (const name of await removeGoneSchedules(this.#orm, GONE_AFTER_MINUTES)) {
+    const schedules = await this.#keeper.getSchedules();
+    // By the database's clock, from which the clocks of processes may differ.
+    const newest = Math.max(...schedules.map(({ updatedOn }) => updatedOn.getTime()));
+    for (const { name, updatedOn } of schedules) {
+      if (newest - updatedOn.getTime() < EXPIRY_MS) continue;
+      await this.#keeper.unschedule(name);
       this.#log.info({ job: name }, 'a schedule was removed: its job no longer exists');
     }
   }
 
-  /** Ends a start under way. To be followed by `stop`, once that has returned. */
+  /** Ends a start in progress. Call `stop` once `start` has returned. */
   abort(): void {
     this.#stopped.abort();
   }

@@ -1,20 +1,20 @@
-/** Runs jobs as they become due: a few of each kind at a time, told by notifications and a timer. */
+/** Runs jobs as they become due, triggered by notifications and a timer, with a limit per kind. */
 import type { PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { Job } from './job.ts';
-import { CHANNEL, findOpenQueues, type Told } from './jobs.queries.ts';
+import { CHANNEL, findOpenQueues, type JobMessage } from './jobs.queries.ts';
 import type { Runner } from './runner.ts';
 
-/** Queues are looked at when something is sent to them. This look, in ms, is for what was missed. */
-const LOOK_MS = 30_000;
-/** The shortest time, in ms, between a failure or a look and the look after it. */
-const SOON_MS = 1_000;
+/** Polling interval, in milliseconds, for jobs whose notification was missed. */
+const POLL_MS = 30_000;
+/** Minimum delay, in milliseconds, between a failure or a poll and the next poll. */
+const POLL_MIN_MS = 1_000;
 
 interface Worker {
   job: Job;
   running: number;
-  /** Something was sent while every place was taken. */
+  /** A job was sent while the limit was reached. */
   again: boolean;
 }
 
@@ -40,13 +40,13 @@ export class Workers {
   start(jobs: readonly Job[]): void {
     for (const job of jobs) this.#workers.set(job.name, { job, running: 0, again: false });
     this.#unlisten = this.#database.notifications.listen(CHANNEL, {
-      onPayload: (payload) => this.#hear(JSON.parse(payload)),
-      onListening: () => this.#lookIn(0),
+      onPayload: (payload) => this.#receive(JSON.parse(payload)),
+      onListening: () => this.#pollIn(0),
     });
-    this.#lookIn(0);
+    this.#pollIn(0);
   }
 
-  /** Begins no more jobs; resolves when those under way have ended. */
+  /** Starts no more jobs; resolves when the running ones have ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#unlisten?.();
@@ -54,10 +54,10 @@ export class Workers {
     await Promise.all(this.#drains);
   }
 
-  #hear(told: Told): void {
-    if ('cancelled' in told) this.#runner.cancel(told.cancelled);
-    else if ('due' in told) this.#lookIn(told.due - Date.now());
-    else this.#wake(told.run);
+  #receive(message: JobMessage): void {
+    if ('cancelled' in message) this.#runner.cancel(message.cancelled);
+    else if ('due' in message) this.#pollIn(message.due - Date.now());
+    else this.#wake(message.run);
   }
 
   #wake(name: string): void {
@@ -82,31 +82,31 @@ export class Workers {
       while (!this.#stopping) {
         const ran = await this.#runner.runNext(worker.job);
         if (!ran) return;
-        if (ran.failed) this.#lookIn(SOON_MS);
+        if (ran.failed) this.#pollIn(POLL_MIN_MS);
       }
     } catch (error) {
       this.#log.warn({ err: error, job: worker.job.name }, 'jobs wait: the database does not answer');
-      this.#lookIn(SOON_MS);
+      this.#pollIn(POLL_MIN_MS);
     }
   }
 
-  #lookIn(ms: number): void {
-    const wait = Math.min(Math.max(0, ms), LOOK_MS);
+  #pollIn(ms: number): void {
+    const wait = Math.min(Math.max(0, ms), POLL_MS);
     if (this.#stopping || Date.now() + wait >= this.#timerAt) return;
     clearTimeout(this.#timer);
     this.#timerAt = Date.now() + wait;
-    this.#timer = setTimeout(() => void this.#look(), wait);
+    this.#timer = setTimeout(() => void this.#poll(), wait);
     this.#timer.unref();
   }
 
-  /** Runs what is due, and comes back when the next is. */
-  async #look(): Promise<void> {
+  /** Wakes the workers of due jobs and schedules the next poll. */
+  async #poll(): Promise<void> {
     this.#timerAt = Number.POSITIVE_INFINITY;
-    let next = LOOK_MS;
+    let next = POLL_MS;
     try {
       for (const { name, wait, lapsed } of await findOpenQueues(this.#database.orm, [...this.#workers.keys()])) {
         for (const attempt of lapsed) {
-          // It runs in this process, which slept or had no database. Its next heartbeat says so.
+          // It runs in this process, which was suspended or had no database. Its next heartbeat corrects that.
           if (this.#runner.isRunning(attempt.id)) continue;
           this.#log.warn({ job: name, id: attempt.id }, 'the process of a job has died; the job is tried again');
           await this.#boss.fail(name, attempt, { message: 'the process that ran it died' });
@@ -117,8 +117,8 @@ export class Workers {
       }
     } catch (error) {
       next = 0;
-      this.#log.debug({ err: error }, 'the job queue could not be looked at');
+      this.#log.debug({ err: error }, 'the job queue could not be polled');
     }
-    this.#lookIn(Math.max(SOON_MS, next));
+    this.#pollIn(Math.max(POLL_MIN_MS, next));
   }
 }
