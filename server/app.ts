@@ -22,7 +22,6 @@ import { type Analyser, analysisBackup, analysisFeature } from './analysis/index
 import { archiveBackup, archiveFeature } from './archive/index.ts';
 import { type BillingFeature, billingBackup, billingFeature, formSourcesOf, offerOf } from './billing/index.ts';
 import { communityBackup, communityFeature, entryChallenges, findFollowCounts } from './community/index.ts';
-import { contactFeature } from './contact/index.ts';
 import { insightsBackup, insightsFeature } from './insights/index.ts';
 import { type JournalFeature, journalBackup, journalFeature } from './journal/index.ts';
 import { notificationsBackup, notificationsFeature } from './notifications/index.ts';
@@ -62,7 +61,7 @@ import {
   reflectionFeature,
 } from './reflection/index.ts';
 import { searchFeature } from './search/index.ts';
-import { siteFeature } from './site/index.ts';
+import { healthFeature, siteFeature } from './site/index.ts';
 
 /** The sections of a user's backup, by feature. */
 export const BACKUP: readonly BackupPart[] = [
@@ -277,9 +276,9 @@ async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: L
     databaseMaintenance(deps),
     rateLimitsFeature(deps),
     liveFeature(deps, account.sessions),
-    siteFeature(deps),
+    healthFeature(deps),
     account,
-    contactFeature(deps),
+    siteFeature(deps),
     billing,
     analysis,
     journal,

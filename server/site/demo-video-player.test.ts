@@ -1,4 +1,4 @@
-/** The page of the demo video: who gets it, who may frame it, and that all it names is there. */
+/** The demo video page: access, embedding, and the files it refers to. */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -9,20 +9,20 @@ import { buildMember } from '../testing/builders.ts';
 const app = setUpTestApp();
 const PATH = '/api/demo-video-player';
 
-it('an anonymous person gets it, as HTML that needs no script', async () => {
+it('serves HTML without scripts to anonymous visitors', async () => {
   const { statusCode, headers, body } = await app.request('GET', PATH);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers['set-cookie']).toBeUndefined();
   expect(body).not.toMatch(/<script|\son\w+=|https?:\/\//);
 });
 
-it('a member gets the same page', async () => {
+it('serves the same page to members', async () => {
   const member = await buildMember(app);
   const { body } = await member.request('GET', PATH);
   expect(body).toBe((await app.request('GET', PATH)).body);
 });
 
-it('only pages of this origin show it within themselves, and it loads nothing from elsewhere', async () => {
+it('allows embedding by its own origin only, and loads nothing from other origins', async () => {
   const { headers } = await app.request('GET', PATH);
   const policy = String(headers['content-security-policy']).split('; ');
   expect(policy).toContain("default-src 'none'");
@@ -35,13 +35,13 @@ it('only pages of this origin show it within themselves, and it loads nothing fr
   });
 });
 
-it('the video is not loaded before somebody plays it, and has captions', async () => {
+it('preloads no video, and has captions', async () => {
   const { body } = await app.request('GET', PATH);
   expect(body).toMatch(/<video controls preload="none"[^>]* poster="/);
   expect(body).toMatch(/<track kind="captions"[^>]* srclang="en"[^>]* default>/);
 });
 
-it('every file it names is one of the client', async () => {
+it('refers only to files of the client', async () => {
   const { body } = await app.request('GET', PATH);
   const named = [...body.matchAll(/\s(?:src|poster)="([^"]+)"/g)].map(([, file]) => file);
   expect(named).toEqual([DEMO_VIDEO.poster, DEMO_VIDEO.video, DEMO_VIDEO.captions]);

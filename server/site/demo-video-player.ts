@@ -1,11 +1,11 @@
-/** The page that the landing page frames: the demo video with the controls of the browser and its captions, and no script. */
+/** The page that the landing page embeds in a frame: the demo video with native controls and captions, without scripts. */
 import { createHash } from 'node:crypto';
 import { DEMO_VIDEO } from '../../contract/demo-video.ts';
 import type { FileResponse } from '../platform/http/handle.ts';
 
 const { video, captions, poster, width, height } = DEMO_VIDEO;
 
-/** In a frame, which has the shape of the video, it fills all there is; opened by itself it has a way back below. */
+/** In the frame, which has the aspect ratio of the video, the video fills the page. Opened directly, a link back is below it. */
 const STYLE = `
 :root{color-scheme:dark}
 *{box-sizing:border-box;margin:0}
@@ -49,7 +49,7 @@ const etag = `"${createHash('sha256').update(PAGE).digest('base64url')}"`;
 const HEADERS = {
   'cache-control': 'no-cache',
   etag,
-  // Nothing runs in it, nothing comes from elsewhere, and only pages of this origin show it within themselves.
+  // No scripts, no other origins, and only pages of this origin may embed it.
   'content-security-policy': [
     "default-src 'none'",
     "media-src 'self'",

@@ -1,7 +1,21 @@
-/** What the tests of all endpoints know of those of the site. */
+/** Requests to the endpoints of the site, for the tests of all endpoints. */
 import type { EndpointFixtures } from '../testing/endpoint-fixtures.ts';
 
+const MESSAGE = {
+  name: 'Mara Vogel',
+  email: 'mara@example.com',
+  category: 'general',
+  subject: 'A question',
+  message: 'Does it work on the train?',
+};
+
 export const FIXTURES: EndpointFixtures = {
+  sendContactMessage: { body: MESSAGE, anonymous: { status: 201 }, other: 'none' },
+  askForNewsletter: { body: { email: 'mara@example.com' }, anonymous: { status: 202 }, other: 'none' },
+  confirmNewsletter: { body: { token: 'A'.repeat(43) }, anonymous: { status: 404 }, other: 'none' },
+  stopNewsletter: { body: { id: 'A' }, anonymous: { status: 404 }, other: 'none' },
+  stopNewsletterAtOnce: { anonymous: { status: 404 }, other: 'none' },
+  openNewsletterStop: { anonymous: { status: 404 }, other: 'none' },
   getHealth: { anonymous: { status: 200 }, other: 'none' },
   getLiveness: { anonymous: { status: 200 }, other: 'none' },
   getReadiness: { anonymous: { status: 200 }, other: 'none' },

@@ -1,8 +1,24 @@
-/** The feature `site`. */
+/** The feature `site`: the contact form, the newsletter, the demo video and health checks. */
 import type { Deps, Feature } from '../platform/feature.ts';
+import { contactMessageJobs } from './contact-messages.ts';
+import { healthRoutes } from './health.ts';
+import { newsletterJobs } from './newsletter.ts';
 import { siteRoutes } from './routes.ts';
 
-/** Health is asked when the database is away, so it must not look for a session there. */
-export function siteFeature({ database }: Deps): Feature {
-  return { routes: siteRoutes(database), withoutSession: true };
+export {
+  type ContactMessage,
+  findMessagesByEnd,
+  listMessages,
+  removeMessage,
+} from './contact-messages.queries.ts';
+export { removeSubscriberByEmail } from './newsletter.queries.ts';
+export { listSubscribers } from './newsletter.ts';
+
+export function siteFeature(deps: Deps): Feature {
+  return { routes: siteRoutes(deps), jobs: [...contactMessageJobs(deps), ...newsletterJobs(deps)] };
+}
+
+/** Health checks must answer while the database is down, so no session is looked up for them. */
+export function healthFeature({ database }: Deps): Feature {
+  return { routes: healthRoutes(database), withoutSession: true };
 }

@@ -1,27 +1,43 @@
-/** Endpoints of the site as a whole: whether it is alive and ready, and its demo video. */
-import * as endpoints from '../../contract/site.ts';
-import { AppError } from '../platform/errors.ts';
+/** Endpoints of the contact form, the newsletter and the demo video. */
+
+import * as contact from '../../contract/contact.ts';
+import * as newsletter from '../../contract/newsletter.ts';
+import { getDemoVideoPlayer } from '../../contract/site.ts';
+import type { Deps } from '../platform/feature.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
+import { discard } from '../platform/streams.ts';
+import { storeMessage } from './contact-messages.ts';
 import { demoVideoPlayer } from './demo-video-player.ts';
+import { askForNewsletter, confirmNewsletter, rowOf, stopNewsletter } from './newsletter.ts';
 
-interface SiteDependencies {
-  /** Resolves when the database answers, rejects when it does not. */
-  ping(): Promise<void>;
-}
-
-export function siteRoutes(deps: SiteDependencies): Route[] {
-  const readiness = async () => {
-    try {
-      await deps.ping();
-    } catch (error) {
-      throw error instanceof AppError ? error : new AppError('database_unavailable', { retryAfter: 2, cause: error });
-    }
-    return { live: true, ready: true };
+export function siteRoutes(deps: Deps): Route[] {
+  const stop = async (id: string) => {
+    await stopNewsletter(deps, id);
+    return { isSubscribed: false as const };
   };
   return [
-    handle(endpoints.getLiveness, () => ({ live: true })),
-    handle(endpoints.getReadiness, readiness),
-    handle(endpoints.getHealth, readiness),
-    handle(endpoints.getDemoVideoPlayer, demoVideoPlayer),
+    handle(contact.sendContactMessage, async ({ body, actor, address }) => {
+      await storeMessage(deps, body, { actor, address });
+      return { isStored: true as const };
+    }),
+    handle(newsletter.askForNewsletter, async ({ body, address }) => {
+      await askForNewsletter(deps, body, address);
+      return { isAsked: true as const };
+    }),
+    handle(newsletter.confirmNewsletter, async ({ body, address }) => {
+      await confirmNewsletter(deps, body.token, address);
+      return { isSubscribed: true as const };
+    }),
+    handle(newsletter.stopNewsletter, ({ body }) => stop(body.id)),
+    handle(newsletter.stopNewsletterAtOnce, ({ params, bytes }) => {
+      // The form that mail programs send (RFC 8058) contains nothing that the URL does not.
+      discard(bytes);
+      return stop(params.id);
+    }),
+    handle(newsletter.openNewsletterStop, ({ params: { id } }) => {
+      rowOf(deps.settings, id);
+      return { redirect: `/newsletter/stop?id=${id}` };
+    }),
+    handle(getDemoVideoPlayer, demoVideoPlayer),
   ];
 }

@@ -1,6 +1,6 @@
 /** What `npm run admin contact` and `newsletter` print. */
 import { expect, it } from 'vitest';
-import { messageLine, messageLines, readersCsv } from './contact.ts';
+import { messageLine, messageLines, subscribersCsv } from './contact.ts';
 
 const MESSAGE = {
   id: '01975b1e-0000-7000-8000-0000deadbeef',
@@ -35,7 +35,7 @@ it('shows a message without what its writer would do to a terminal', () => {
 it('writes readers as a table that no program takes for a formula', () => {
   const stop = { page: 'https://e.example/newsletter/stop?id=1', oneClick: 'https://e.example/api/newsletter/stop/1' };
   const confirmedAt = new Date('2026-05-20T12:00:00Z');
-  expect(readersCsv([{ email: '=a"b@example.com', confirmedAt, stop }]).split('\n')).toEqual([
+  expect(subscribersCsv([{ email: '=a"b@example.com', confirmedAt, stop }]).split('\n')).toEqual([
     'email,confirmed_at,stop_page,list_unsubscribe',
     `"'=a""b@example.com",2026-05-20T12:00:00.000Z,${stop.page},<${stop.oneClick}>`,
   ]);

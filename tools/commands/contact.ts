@@ -1,14 +1,14 @@
 /** `npm run admin contact` and `newsletter`: what visitors wrote to the operator, and who wants the newsletter. */
 import { emailSchema } from '../../contract/account.ts';
+import { readOrCreateSecret } from '../../server/secrets.ts';
 import {
   type ContactMessage,
   findMessagesByEnd,
   listMessages,
-  listReaders,
-  removeAddressByEmail,
+  listSubscribers,
   removeMessage,
-} from '../../server/contact/index.ts';
-import { readOrCreateSecret } from '../../server/secrets.ts';
+  removeSubscriberByEmail,
+} from '../../server/site/index.ts';
 import { type CommandContext, UsageError } from './context.ts';
 import { plainLine, plainLines } from './plain-words.ts';
 
@@ -72,22 +72,22 @@ export async function newsletter(context: CommandContext, [what = 'count', ...re
   if (what === 'delete') {
     const email = emailSchema.safeParse(rest[0]);
     if (!email.success || rest.length > 1) throw new UsageError(`Name one address.\n${CONTACT_USAGE}`);
-    const found = await removeAddressByEmail(database.orm, email.data);
+    const found = await removeSubscriberByEmail(database.orm, email.data);
     console.log(found ? `Removed ${email.data}.` : `Nobody asked for the newsletter with ${email.data}.`);
     return;
   }
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir, 'session-secret'));
-  const readers = await listReaders({ orm: database.orm, settings: { sessionSecret, linksTo: config.linksTo } });
-  if (what === 'export') console.log(readersCsv(readers));
+  const readers = await listSubscribers({ orm: database.orm, settings: { sessionSecret, linksTo: config.linksTo } });
+  if (what === 'export') console.log(subscribersCsv(readers));
   else if (what === 'count')
     console.log(`${readers.length} ${readers.length === 1 ? 'person gets' : 'people get'} it.`);
   else throw new UsageError(`There is no "admin newsletter ${what}".\n${CONTACT_USAGE}`);
 }
 
-type Reader = Awaited<ReturnType<typeof listReaders>>[number];
+type Reader = Awaited<ReturnType<typeof listSubscribers>>[number];
 
 /** `stop_page` belongs into each letter, `list_unsubscribe` into its header of that name. */
-export function readersCsv(readers: readonly Reader[]): string {
+export function subscribersCsv(readers: readonly Reader[]): string {
   const rows = readers.map(({ email, confirmedAt, stop }) => [
     email,
     confirmedAt?.toISOString() ?? '',

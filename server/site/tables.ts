@@ -1,11 +1,11 @@
-/** Tables of what visitors send: messages to the operator, and addresses for the newsletter. */
+/** Tables of contact messages and newsletter subscribers. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ContactCategory } from '../../contract/contact-limits.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** They belong to the operator's correspondence, not to an account, and go after a year. */
+/** Part of the operator's correspondence, not of an account; deleted after a year. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -15,10 +15,10 @@ export const contactMessages = pgTable(
     category: text().$type<ContactCategory>().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** True where a program seems to have filled in the form: it is kept for a while and not mailed. */
+    /** Spam is not mailed, and deleted after a month. */
     isSpam: boolean('is_spam').notNull().default(false),
     createdAt: instant('created_at').notNull(),
-    /** When a mail server, or the outbox, took it; null while it waits. */
+    /** When a mail server, or the outbox folder, accepted it; null while it waits. */
     mailedAt: instant('mailed_at'),
   },
   (table) => [
@@ -30,16 +30,16 @@ export const contactMessages = pgTable(
   ],
 );
 
-/** Whoever asked for the newsletter. Ending it removes the row. */
+/** Requested and confirmed subscriptions. Unsubscribing deletes the row. */
 export const newsletterAddresses = pgTable(
   'newsletter_addresses',
   {
     id: uuid().primaryKey(),
     /** Trimmed and in lower case. */
     email: text().notNull(),
-    /** SHA-256 of what stands in the link of the last mail; null until that is sent. */
+    /** SHA-256 of the token in the last confirmation mail; null until it is sent. */
     tokenHash: text('token_hash'),
-    /** Until when it can be confirmed; null once it is. */
+    /** When the confirmation link expires; null once confirmed. */
     expiresAt: instant('expires_at'),
     confirmedAt: instant('confirmed_at'),
   },

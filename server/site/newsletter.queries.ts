@@ -1,12 +1,15 @@
-/** Reads and writes of addresses for the newsletter. */
+/** Queries of newsletter subscribers. */
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { newsletterAddresses } from './tables.ts';
 
 export type NewsletterAddress = typeof newsletterAddresses.$inferSelect;
 
-/** Notes that somebody asked for it at this address, and answers the id of the row. One that is confirmed stays as it is. */
-export async function noteAsked(db: Queryable, asked: { id: string; email: string; expiresAt: Date }): Promise<string> {
+/** Inserts or extends a request to subscribe; returns the id of its row. A confirmed row does not change. */
+export async function upsertRequested(
+  db: Queryable,
+  asked: { id: string; email: string; expiresAt: Date },
+): Promise<string> {
   const [row] = await db
     .insert(newsletterAddresses)
     .values(asked)
@@ -20,8 +23,8 @@ export async function noteAsked(db: Queryable, asked: { id: string; email: strin
   return row?.id ?? asked.id;
 }
 
-/** Gives a row that is not confirmed the link of a mail, and answers its address; undefined where there is nothing to ask. */
-export async function updateToken(db: Queryable, id: string, tokenHash: string): Promise<string | undefined> {
+/** Sets the token of an unconfirmed row and returns its email address; undefined if it is confirmed or gone. */
+export async function setConfirmToken(db: Queryable, id: string, tokenHash: string): Promise<string | undefined> {
   const [row] = await db
     .update(newsletterAddresses)
     .set({ tokenHash })
@@ -30,8 +33,8 @@ export async function updateToken(db: Queryable, id: string, tokenHash: string):
   return row?.email;
 }
 
-/** True where the link is good, the second time too. */
-export async function updateToConfirmed(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
+/** Returns whether the token is valid. Confirming again succeeds too. */
+export async function confirmSubscriber(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(newsletterAddresses)
     .set({ confirmedAt: sql`coalesce(${newsletterAddresses.confirmedAt}, ${now.toISOString()})`, expiresAt: null })
@@ -45,12 +48,12 @@ export async function updateToConfirmed(db: Queryable, tokenHash: string, now: D
   return rows.length > 0;
 }
 
-export async function removeAddress(db: Queryable, id: string): Promise<void> {
+export async function removeSubscriber(db: Queryable, id: string): Promise<void> {
   await db.delete(newsletterAddresses).where(eq(newsletterAddresses.id, id));
 }
 
-/** True where there was one. */
-export async function removeAddressByEmail(db: Queryable, email: string): Promise<boolean> {
+/** Returns whether the address was subscribed. */
+export async function removeSubscriberByEmail(db: Queryable, email: string): Promise<boolean> {
   const rows = await db
     .delete(newsletterAddresses)
     .where(eq(newsletterAddresses.email, email))
@@ -58,14 +61,14 @@ export async function removeAddressByEmail(db: Queryable, email: string): Promis
   return rows.length > 0;
 }
 
-export async function removeUnconfirmed(db: Queryable, now: Date): Promise<void> {
+export async function removeExpiredRequests(db: Queryable, now: Date): Promise<void> {
   await db
     .delete(newsletterAddresses)
     .where(and(isNull(newsletterAddresses.confirmedAt), lt(newsletterAddresses.expiresAt, now)));
 }
 
-/** Those who confirmed, the first first. */
-export function listConfirmed(db: Queryable): Promise<NewsletterAddress[]> {
+/** Confirmed subscribers, oldest first. */
+export function findConfirmed(db: Queryable): Promise<NewsletterAddress[]> {
   return db
     .select()
     .from(newsletterAddresses)

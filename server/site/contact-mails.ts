@@ -1,9 +1,9 @@
-/** The mails of the contact form and of the newsletter, in words. */
+/** Texts of the mails that the contact form and the newsletter send. */
 import { escapeHtml } from '../platform/escape-html.ts';
 import type { MailContent, Part } from '../platform/mail/layout.ts';
-import type { ContactMessage } from './messages.queries.ts';
+import type { ContactMessage } from './contact-messages.queries.ts';
 
-/** Keeps the lines as they were written. */
+/** Keeps the line breaks of the message. */
 function written(message: string): Part {
   const style =
     "margin:0;font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:26px";
@@ -13,8 +13,8 @@ function written(message: string): Part {
   };
 }
 
-/** To the operator. `isPaying`: the writer pays for Premium, and is to be answered first. */
-export function messageLetter(message: ContactMessage, linksTo: string, isPaying: boolean): MailContent {
+/** The mail to the operator. `isPaying`: the writer pays for Premium and gets priority support. */
+export function contactMessageMail(message: ContactMessage, linksTo: string, isPaying: boolean): MailContent {
   const { name, email, category, subject, createdAt } = message;
   return {
     subject: `[${category}${isPaying ? ', Premium' : ''}] ${subject}`,
@@ -32,8 +32,8 @@ export function messageLetter(message: ContactMessage, linksTo: string, isPaying
   };
 }
 
-/** To somebody signed in who wrote. */
-export function receiptLetter({ subject, message }: ContactMessage, linksTo: string): MailContent {
+/** The copy for a writer who was signed in. */
+export function receiptMail({ subject, message }: ContactMessage, linksTo: string): MailContent {
   return {
     subject: 'We have your message',
     preview: subject,
@@ -47,8 +47,8 @@ export function receiptLetter({ subject, message }: ContactMessage, linksTo: str
   };
 }
 
-/** To whoever was said to want the newsletter, who may be a stranger to it. */
-export function confirmLetter(confirm: string, stop: string): MailContent {
+/** The mail that asks to confirm a subscription. Its reader may never have asked for one. */
+export function confirmMail(confirm: string, stop: string): MailContent {
   return {
     subject: 'Shall the Evenglow letter come to you?',
     preview: 'One press, and it comes. Without it nothing does.',

@@ -1,4 +1,4 @@
-/** Messages of the contact form: stored and mailed in one, by forms as by programs, with spam and hostile words. */
+/** Contact messages: storing, mailing, spam, rate limits, injection, and the form without JavaScript. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { createTestApp, newAddress, setUpTestApp, type TestApp } from '../testin
 import { buildMember } from '../testing/builders.ts';
 import { startMailServer } from '../testing/mail-server.ts';
 import { mailsIn, mailsTo } from '../testing/mails.ts';
-import { messageJobs, storeMessage } from './messages.ts';
+import { contactMessageJobs, storeMessage } from './contact-messages.ts';
 
 const OPERATOR = 'operator@evenglow.example';
 const MESSAGE = {
@@ -27,7 +27,7 @@ const send = (message: object, by: TestApp = app) => by.request('POST', '/api/co
 const stored = () => app.database.sql<{ subject: string; is_spam: boolean; is_mailed: boolean }[]>`
   select subject, is_spam, mailed_at is not null as is_mailed from contact_messages order by created_at, id`;
 
-it('reaches the operator, who can answer the writer; the writer is sent nothing', async () => {
+it('mails the operator with the writer as reply address, and sends the writer nothing', async () => {
   const before = (await mailsIn(app.directory)).length;
   const response = await send({ ...MESSAGE, name: '  Mara Vogel ' });
   expect([response.statusCode, response.json()]).toEqual([201, { isStored: true }]);
@@ -42,7 +42,7 @@ it('reaches the operator, who can answer the writer; the writer is sent nothing'
   expect((await stored())[0]).toMatchObject({ is_spam: false, is_mailed: true });
 });
 
-it('sends a copy to whoever is signed in, at the proved address of the account and nowhere else', async () => {
+it('sends a signed-in writer a copy at the confirmed address of the account only', async () => {
   const ada = await buildMember(app);
   await ada.request('POST', '/api/contact', MESSAGE);
   await app.settle();
@@ -54,7 +54,7 @@ it('sends a copy to whoever is signed in, at the proved address of the account a
   expect(await mailsTo(app.directory, MESSAGE.email)).toEqual([]);
 });
 
-it('says of whoever pays for Premium that they are to be answered first', async () => {
+it('marks messages of paying Premium members', async () => {
   const ada = await buildMember(app);
   const until = new Date(app.clock.now().getTime() + DAY_MS).toISOString();
   await app.database.sql`
@@ -76,14 +76,14 @@ it.each([
   ['subject', LONG],
   ['message', '\u200b'],
   ['message', LONG],
-])('is refused where %s is not sound, with a sentence for the field', async (field, value) => {
+])('rejects an invalid %s with an error for its field', async (field, value) => {
   const response = await send({ ...MESSAGE, [field]: value });
   expect(response.statusCode).toBe(400);
   expect(Object.keys(response.json().fields)).toEqual([field]);
   expect(await stored()).toEqual([]);
 });
 
-it('adds no header to the mail, whatever stands in its lines', async () => {
+it('adds no mail header for line breaks in the fields', async () => {
   const server = await startMailServer();
   const mailer = openMailer('/nowhere', { smtpUrl: server.url, from: 'Evenglow <hello@evenglow.example>' });
   const other = await createTestApp(app.database, { mailer });
@@ -97,7 +97,7 @@ it('adds no header to the mail, whatever stands in its lines', async () => {
   expect(subject).toContain('Hi Bcc: all@example.com');
 });
 
-it('is kept and mailed later where the mail server is down, and once', async () => {
+it('stores a message while the mail server is down, and mails it once later', async () => {
   const server = await startMailServer();
   const mailer = openMailer('/nowhere', { smtpUrl: server.url, from: 'Evenglow <hello@evenglow.example>' });
   const other = await createTestApp(app.database, { mailer });
@@ -113,7 +113,7 @@ it('is kept and mailed later where the mail server is down, and once', async () 
   expect((await stored())[0]?.is_mailed).toBe(true);
 });
 
-it('stores nothing where no job can be sent, and so confirms nothing', async () => {
+it('stores nothing and reports an error if the job cannot be enqueued', async () => {
   const send = () => Promise.reject(new Error('no queue'));
   const deps = { orm: app.database.orm, clock: app.clock, jobs: { send } } as never;
   const input = { ...MESSAGE, category: 'billing' as const };
@@ -121,19 +121,16 @@ it('stores nothing where no job can be sent, and so confirms nothing', async () 
   expect(await stored()).toEqual([]);
 });
 
-it.each([{ website: 'https://buy.example' }, { took: 300 }])(
-  'keeps spam aside and mails none of it: %j',
-  async (sign) => {
-    const before = (await mailsIn(app.directory)).length;
-    const response = await send({ ...MESSAGE, ...sign });
-    expect([response.statusCode, response.json()]).toEqual([201, { isStored: true }]);
-    await app.settle();
-    expect((await mailsIn(app.directory)).length).toBe(before);
-    expect(await stored()).toMatchObject([{ is_spam: true, is_mailed: false }]);
-  },
-);
+it.each([{ website: 'https://buy.example' }, { took: 300 }])('stores spam without mailing it: %j', async (sign) => {
+  const before = (await mailsIn(app.directory)).length;
+  const response = await send({ ...MESSAGE, ...sign });
+  expect([response.statusCode, response.json()]).toEqual([201, { isStored: true }]);
+  await app.settle();
+  expect((await mailsIn(app.directory)).length).toBe(before);
+  expect(await stored()).toMatchObject([{ is_spam: true, is_mailed: false }]);
+});
 
-it('is taken five times an hour from one address, and 200 times from all', async () => {
+it('accepts five messages an hour per address, and 200 in all', async () => {
   const address = newAddress();
   const from = (each: string) => app.request('POST', '/api/contact', MESSAGE, { address: each });
   for (let time = 0; time < 5; time++) expect((await from(address)).statusCode).toBe(201);
@@ -146,11 +143,11 @@ it('is taken five times an hour from one address, and 200 times from all', async
   expect((await from(newAddress())).statusCode).toBe(429);
 });
 
-it('is forgotten after a year, spam after a month', async () => {
+it('deletes messages after a year, and spam after a month', async () => {
   await send(MESSAGE);
   await send({ ...MESSAGE, subject: 'Cheap', website: 'x' });
   const sweep = async () => {
-    const jobs = messageJobs({ orm: app.database.orm, clock: app.clock } as never);
+    const jobs = contactMessageJobs({ orm: app.database.orm, clock: app.clock } as never);
     await jobs.find(({ name }) => name === 'contact.sweep')?.run({}, {} as never);
     return (await stored()).map(({ subject }) => subject);
   };
@@ -162,7 +159,7 @@ it('is forgotten after a year, spam after a month', async () => {
   expect(await sweep()).toEqual([]);
 });
 
-it('comes by a plain form too, which is led on, or shown again with what was typed', async () => {
+it('accepts a form without JavaScript, and shows it again with the input if that is invalid', async () => {
   const webDirectory = await mkdtemp(join(tmpdir(), 'evenglow-forms-'));
   onTestFinished(() => rm(webDirectory, { recursive: true }));
   await mkdir(join(webDirectory, 'documents'));

@@ -1,4 +1,4 @@
-/** Reads and writes of messages to the operator. */
+/** Queries of contact messages. */
 import { and, desc, eq, like, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { contactMessages } from './tables.ts';
@@ -18,7 +18,7 @@ export async function updateToMailed(db: Queryable, id: string, now: Date): Prom
   await db.update(contactMessages).set({ mailedAt: now }).where(eq(contactMessages.id, id));
 }
 
-/** The newest first. */
+/** Newest first. */
 export function listMessages(db: Queryable, isSpam: boolean, limit: number): Promise<ContactMessage[]> {
   return db
     .select()
@@ -28,7 +28,7 @@ export function listMessages(db: Queryable, isSpam: boolean, limit: number): Pro
     .limit(limit);
 }
 
-/** Those whose id ends so: lists show the last characters alone. */
+/** Finds up to two messages whose id ends with `end`: lists show only the last characters of ids. */
 export function findMessagesByEnd(db: Queryable, end: string): Promise<ContactMessage[]> {
   return db
     .select()

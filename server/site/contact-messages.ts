@@ -1,4 +1,4 @@
-/** Takes messages of the contact form, and hands them to the operator's mailbox. */
+/** Stores messages of the contact form and mails them to the operator. */
 
 import { z } from 'zod';
 import type { sendContactMessage } from '../../contract/contact.ts';
@@ -12,29 +12,29 @@ import { defineJob, type Job, runs } from '../platform/jobs/jobs.ts';
 import { rateLimit, rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { renderMail } from '../platform/mail/layout.ts';
 import { type Mail, MailError } from '../platform/mail/mailer.ts';
-import { findMessage, insertMessage, removeOldMessages, updateToMailed } from './messages.queries.ts';
-import { messageLetter, receiptLetter } from './words.ts';
+import { contactMessageMail, receiptMail } from './contact-mails.ts';
+import { findMessage, insertMessage, removeOldMessages, updateToMailed } from './contact-messages.queries.ts';
 
 export type MessageInput = EndpointInput<typeof sendContactMessage>['body'];
 
 const PER_ADDRESS = { max: 5, windowMs: HOUR_MS };
-/** From everybody together: what a mailbox bears, and the disk. */
+/** For all addresses together, to protect the mailbox and the disk. */
 const IN_ALL = { max: 200, windowMs: HOUR_MS };
-/** Nobody writes faster, in milliseconds. Known only where the page could tell. */
+/** A form filled in faster than this (milliseconds) is spam. Only the page with JavaScript sends the time. */
 const FASTEST_MS = 2_000;
 const KEPT_MS = 365 * DAY_MS;
 const SPAM_KEPT_MS = 30 * DAY_MS;
 
 const mailSchema = z.object({
   id: z.uuid(),
-  /** Of the writer, where they were signed in. */
+  /** The writer, if signed in. */
   userId: z.uuid().optional(),
-  /** They pay for Premium. */
+  /** True if the writer pays for Premium. */
   isPaying: z.boolean().optional(),
 });
 type MailPayload = z.infer<typeof mailSchema>;
 
-/** Tried until the mail server takes it: 10 s, 20 s, … and then every hour. The message itself stays in its table. */
+/** Retried until the mail server accepts the mail: after 10 s, 20 s, … and then every hour. The message stays in its table. */
 export const mailJob = defineJob({
   name: 'contact.mail',
   payload: mailSchema,
@@ -45,7 +45,7 @@ export const mailJob = defineJob({
 });
 
 /**
- * Stores a message and sends the job that mails it, or neither. What a program filled in is answered alike and not mailed.
+ * Stores a message and enqueues the job that mails it, in one transaction. Spam gets the same response but is not mailed.
  * @throws AppError rate_limited
  */
 export async function storeMessage(
@@ -70,17 +70,17 @@ export async function storeMessage(
 type MailDependencies = Pick<Deps, 'orm' | 'clock' | 'log' | 'mailer' | 'settings'>;
 
 /**
- * Whoever is signed in gets a copy at the address of their account, if that was proved. Nobody else does: the form would be a
- * way to send mail to strangers.
+ * Mails the operator, and sends a copy to a signed-in writer whose account address is confirmed. Others get no copy: anyone
+ * could otherwise use the form to mail strangers.
  */
 async function mailMessage(deps: MailDependencies, { id, userId, isPaying = false }: MailPayload): Promise<void> {
   const { orm, clock, settings } = deps;
   const message = await findMessage(orm, id);
   if (!message) return;
   if (!message.mailedAt) {
-    const letter = renderMail(messageLetter(message, settings.linksTo, isPaying));
+    const content = renderMail(contactMessageMail(message, settings.linksTo, isPaying));
     await hand(deps, {
-      ...letter,
+      ...content,
       to: settings.contactEmail,
       replyTo: message.email,
       id: `${id}.contact`,
@@ -90,11 +90,11 @@ async function mailMessage(deps: MailDependencies, { id, userId, isPaying = fals
   }
   const writer = userId === undefined ? undefined : await findUser(orm, userId);
   if (!writer?.emailProvedAt) return;
-  const receipt = renderMail(receiptLetter(message, settings.linksTo));
+  const receipt = renderMail(receiptMail(message, settings.linksTo));
   await hand(deps, { ...receipt, to: writer.email, id: `${id}.receipt`, personId: writer.id });
 }
 
-/** A refusal for good is logged: trying again would not help, and the operator still finds the message in the list. */
+/** Logs a permanent rejection instead of retrying; the operator still finds the message in the list. */
 async function hand({ mailer, log }: MailDependencies, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail);
@@ -104,7 +104,7 @@ async function hand({ mailer, log }: MailDependencies, mail: Mail): Promise<void
   }
 }
 
-export function messageJobs(deps: MailDependencies): Job[] {
+export function contactMessageJobs(deps: MailDependencies): Job[] {
   return [
     runs(mailJob, (payload) => mailMessage(deps, payload)),
     {

@@ -1,8 +1,8 @@
-/** The newsletter: asked for by anybody, confirmed by whoever reads the mail, ended by a link for ever. */
+/** The newsletter: double opt-in, unsubscribing, rate limits and expiry. */
 import { expect, it } from 'vitest';
 import { newAddress, setUpTestApp } from '../testing/app.ts';
 import { linkIn, mailsTo, tokenIn } from '../testing/mails.ts';
-import { listReaders, newsletterJobs } from './newsletter.ts';
+import { listSubscribers, newsletterJobs } from './newsletter.ts';
 
 const DAY_MS = 86_400_000;
 const SETTINGS = { sessionSecret: 'a secret of forty-two characters for tests', linksTo: 'https://evenglow.example' };
@@ -13,7 +13,7 @@ const newReader = () => `reader-${people++}@example.com`;
 const ask = (email: string, more: object = {}) => app.request('POST', '/api/newsletter', { email, ...more });
 const confirm = (token: string) => app.request('POST', '/api/newsletter/confirm', { token });
 const readers = async () =>
-  (await listReaders({ orm: app.database.orm, settings: SETTINGS })).map(({ email }) => email);
+  (await listSubscribers({ orm: app.database.orm, settings: SETTINGS })).map(({ email }) => email);
 const rows = () => app.database.sql`select email from newsletter_addresses`;
 
 async function askedToken(email: string): Promise<string> {
@@ -25,11 +25,13 @@ async function askedToken(email: string): Promise<string> {
 }
 
 async function stopIdOf(email: string): Promise<string> {
-  const found = (await listReaders({ orm: app.database.orm, settings: SETTINGS })).find((each) => each.email === email);
+  const found = (await listSubscribers({ orm: app.database.orm, settings: SETTINGS })).find(
+    (each) => each.email === email,
+  );
   return new URL(found?.stop.page ?? '').searchParams.get('id') ?? '';
 }
 
-it('comes to nobody who has not pressed the link in the mail', async () => {
+it('subscribes an address only after its mailed link is confirmed', async () => {
   const email = newReader();
   const token = await askedToken(email);
   expect((await ask(` ${email.toUpperCase()} `)).statusCode).toBe(202);
@@ -46,7 +48,7 @@ it('comes to nobody who has not pressed the link in the mail', async () => {
   expect(await readers()).toEqual([email]);
 });
 
-it('answers the same for who gets it and for who does not, and asks who gets it no more', async () => {
+it('responds the same for subscribers and others, and mails subscribers no link', async () => {
   const email = newReader();
   await confirm(await askedToken(email));
   const again = await ask(email);
@@ -57,7 +59,7 @@ it('answers the same for who gets it and for who does not, and asks who gets it 
   expect(await readers()).toContain(email);
 });
 
-it('takes the link twice, for seven days, and only the last one', async () => {
+it('accepts only the last link, for seven days, also twice', async () => {
   const email = newReader();
   const first = await askedToken(email);
   const second = await askedToken(email);
@@ -75,7 +77,7 @@ it('takes the link twice, for seven days, and only the last one', async () => {
   ]);
 });
 
-it('is ended by its link, from a mail program too; the old link brings nobody back, asking anew does', async () => {
+it('unsubscribes by link and by one click; the old confirmation link is then invalid, a new request works', async () => {
   const email = newReader();
   const token = await askedToken(email);
   await confirm(token);
@@ -101,14 +103,14 @@ it('is ended by its link, from a mail program too; the old link brings nobody ba
   expect((await confirm(token)).statusCode).toBe(404);
   await confirm(await askedToken(email));
   expect(await readers()).toEqual([email]);
-  // The row is another one by now.
+  // It is a new row by now.
   await app.request('POST', '/api/newsletter/stop', { id: stopId });
   expect(await readers()).toEqual([email]);
   expect((await app.request('POST', '/api/newsletter/stop', { id: await stopIdOf(email) })).statusCode).toBe(200);
   expect(await readers()).toEqual([]);
 });
 
-it('is not ended by a link that was not made here', async () => {
+it('rejects an unsubscribe link with an invalid signature', async () => {
   const email = newReader();
   await confirm(await askedToken(email));
   const stopId = await stopIdOf(email);
@@ -118,7 +120,7 @@ it('is not ended by a link that was not made here', async () => {
   expect(await readers()).toEqual([email]);
 });
 
-it('sends three mails a day to one mailbox at most, none to what a program typed', async () => {
+it('sends at most three mails a day to one mailbox, and none for requests of bots', async () => {
   const email = newReader();
   for (let time = 0; time < 3; time++) expect((await ask(email)).statusCode).toBe(202);
   expect((await ask(email)).statusCode).toBe(429);
@@ -133,7 +135,7 @@ it('sends three mails a day to one mailbox at most, none to what a program typed
   expect((await from()).statusCode).toBe(429);
 });
 
-it('forgets addresses that nobody confirmed, after the seven days', async () => {
+it('deletes unconfirmed requests after seven days', async () => {
   const kept = newReader();
   await confirm(await askedToken(kept));
   await ask(newReader());

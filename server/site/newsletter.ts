@@ -1,4 +1,4 @@
-/** Who gets the newsletter: asked for in the open, confirmed by mail, ended by a link that works for ever. */
+/** Newsletter subscriptions: double opt-in by mail, and an unsubscribe link that never expires. */
 
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -11,19 +11,19 @@ import { defineJob, type Job, runs } from '../platform/jobs/jobs.ts';
 import { rateLimit, rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { renderMail } from '../platform/mail/layout.ts';
 import { MailError } from '../platform/mail/mailer.ts';
+import { confirmMail } from './contact-mails.ts';
 import {
-  listConfirmed,
-  noteAsked,
-  removeAddress,
-  removeUnconfirmed,
-  updateToConfirmed,
-  updateToken,
+  confirmSubscriber,
+  findConfirmed,
+  removeExpiredRequests,
+  removeSubscriber,
+  setConfirmToken,
+  upsertRequested,
 } from './newsletter.queries.ts';
-import { confirmLetter } from './words.ts';
 
 const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 const PER_ADDRESS = { max: 10, windowMs: HOUR_MS };
-/** Mails that strangers can make one mailbox get. */
+/** Limits how many mails strangers can cause to one mailbox. */
 const PER_MAILBOX = { max: 3, windowMs: DAY_MS };
 const IN_ALL = { max: 300, windowMs: HOUR_MS };
 
@@ -39,9 +39,9 @@ const askJob = defineJob({
 type NewsletterDependencies = Pick<Deps, 'orm' | 'clock' | 'settings'>;
 
 /**
- * Has a link to confirm sent. For an address that gets the newsletter the same is done, up to the job, which then sends
- * nothing: so neither answer nor time tells them apart.
- * @throws AppError rate_limited, counted for all addresses alike
+ * Enqueues the mail with the confirmation link. For a subscriber the job sends nothing, so that neither the response nor its
+ * time reveals who is subscribed.
+ * @throws AppError rate_limited, counted for subscribers too
  */
 export async function askForNewsletter(
   deps: NewsletterDependencies & Pick<Deps, 'jobs'>,
@@ -51,38 +51,41 @@ export async function askForNewsletter(
   await rateLimitAddress(deps, 'newsletter', address, PER_ADDRESS);
   await rateLimit(deps, 'newsletter to', email, PER_MAILBOX);
   await rateLimit(deps, 'newsletter', 'everybody', IN_ALL);
-  // A program has filled in what nobody sees.
+  // A bot filled in the hidden field.
   if (website !== '') return;
   const expiresAt = new Date(deps.clock.now().getTime() + CONFIRM_WITHIN_MS);
   await deps.orm.transaction(async (tx) => {
-    const id = await noteAsked(tx, { id: newId(), email, expiresAt });
+    const id = await upsertRequested(tx, { id: newId(), email, expiresAt });
     await deps.jobs.send(tx, askJob, { id });
   });
 }
 
-/** Confirmed twice is confirmed. @throws AppError not_found for a link that is too old, replaced, or none of ours */
+/** Confirms a subscription; idempotent. @throws AppError not_found for a token that is expired, replaced or unknown */
 export async function confirmNewsletter(deps: NewsletterDependencies, token: string, address: string): Promise<void> {
   await rateLimitAddress(deps, 'newsletter confirm', address);
-  if (!(await updateToConfirmed(deps.orm, hashOf(token), deps.clock.now()))) {
+  if (!(await confirmSubscriber(deps.orm, hashOf(token), deps.clock.now()))) {
     throw new AppError('not_found', { message: 'This link has expired or is invalid. Ask for a new one below.' });
   }
 }
 
-/** Ended twice is ended. @throws AppError not_found for a link that was not made here */
+/** Unsubscribes; idempotent. @throws AppError not_found for a link with an invalid signature */
 export async function stopNewsletter({ orm, settings }: NewsletterDependencies, stopId: string): Promise<void> {
-  await removeAddress(orm, rowOf(settings, stopId));
+  await removeSubscriber(orm, rowOf(settings, stopId));
 }
 
-/** The id of the row that a link is about, which may be gone. @throws AppError not_found as `stopNewsletter` */
+/** The row id in an unsubscribe link; the row may be gone. @throws AppError not_found for an invalid signature */
 export function rowOf({ sessionSecret }: StopSettings, stopId: string): string {
   const id = idOf(sessionSecret, stopId);
   if (id === undefined) throw new AppError('not_found', { message: 'This link is not whole. Nothing was changed.' });
   return id;
 }
 
-/** Those who get it, with the link that ends it: what whoever sends it needs. */
-export async function listReaders({ orm, settings }: Pick<NewsletterDependencies, 'orm'> & { settings: StopSettings }) {
-  const rows = await listConfirmed(orm);
+/** All confirmed subscribers with their unsubscribe links, for sending the newsletter. */
+export async function listSubscribers({
+  orm,
+  settings,
+}: Pick<NewsletterDependencies, 'orm'> & { settings: StopSettings }) {
+  const rows = await findConfirmed(orm);
   return rows.map(({ id, email, confirmedAt }) => ({ email, confirmedAt, stop: stopLinks(settings, id) }));
 }
 
@@ -91,7 +94,7 @@ interface StopSettings {
   linksTo: string;
 }
 
-/** `page` for a person, `oneClick` for the header of a mail. */
+/** `page` for the mail's text, `oneClick` for its List-Unsubscribe header (RFC 8058). */
 function stopLinks({ sessionSecret, linksTo }: StopSettings, id: string): { page: string; oneClick: string } {
   const stopId = `${id}.${signatureOf(sessionSecret, id)}`;
   return { page: `${linksTo}/newsletter/stop?id=${stopId}`, oneClick: `${linksTo}/api/newsletter/stop/${stopId}` };
@@ -104,21 +107,21 @@ function idOf(secret: string, stopId: string): string | undefined {
   return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
-/** Under a purpose of its own, so that no other use of the secret can be mistaken for it. */
+/** The purpose is part of the signed text, so that no other signature made with the secret is valid here. */
 const signatureOf = (secret: string, id: string) => keyedHashOf(secret, JSON.stringify(['stop newsletter', id]));
 
 type MailDependencies = NewsletterDependencies & Pick<Deps, 'log' | 'mailer'>;
 
-/** The link is made when its mail is sent, so no payload, log or backup holds one. */
+/** Creates the token only when the mail is sent, so that no job payload, log or backup contains it. */
 async function mailQuestion({ orm, settings, mailer, log }: MailDependencies, id: string): Promise<void> {
   const token = newSecret();
-  const email = await updateToken(orm, id, hashOf(token));
+  const email = await setConfirmToken(orm, id, hashOf(token));
   if (email === undefined) return;
   const { page, oneClick } = stopLinks(settings, id);
   const confirm = `${settings.linksTo}/newsletter/confirm?token=${token}`;
   try {
     await mailer.send({
-      ...renderMail(confirmLetter(confirm, page)),
+      ...renderMail(confirmMail(confirm, page)),
       to: email,
       headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       personId: id,
@@ -135,7 +138,7 @@ export function newsletterJobs(deps: MailDependencies): Job[] {
     {
       name: 'contact.newsletter-sweep',
       schedule: '47 4 * * *',
-      run: () => removeUnconfirmed(deps.orm, deps.clock.now()),
+      run: () => removeExpiredRequests(deps.orm, deps.clock.now()),
     },
   ];
 }
