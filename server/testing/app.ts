@@ -1,4 +1,4 @@
-/** Owns the application as tests meet it: real features on a test database, with a clock that stands still. */
+/** The application for tests: real features on a test database, with a stopped clock. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,10 +19,10 @@ import { setUpTestDatabase } from './database.ts';
 import { runDueJobs } from './jobs.ts';
 import { type ModelServer, startModelServer } from './model-server.ts';
 
-/** Where the clock of a test stands until it is moved: noon, so that no zone's day is about to turn by accident. */
+/** Initial time of the test clock: noon, so that no time zone is near midnight. */
 export const NOON = '2026-05-20T12:00:00.000Z';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that changes only when a test changes it. */
 export class TestClock implements Clock {
   #now = new Date(NOON);
 
@@ -48,13 +48,13 @@ export interface TestApp extends Omit<App, 'account' | 'billing' | 'journal'> {
   journals: JournalFeature['inMemory'];
   clock: TestClock;
   database: Database;
-  /** What was logged, one JSON object a line. */
+  /** Logged lines, one JSON object each. */
   logged: string[];
-  /** A request by nobody in particular, from an address nobody else has. */
+  /** Sends an anonymous request from a new address. */
   request(method: Method, url: string, body?: unknown, options?: RequestOptions): Promise<Response>;
-  /** The data folder, in which photos and videos are kept unless the test brought a storage. */
+  /** The data folder, with photos and videos unless the test brings its own storage. */
   directory: string;
-  /** Delivers events and runs the jobs that are due at the time of the test. */
+  /** Delivers events and runs the jobs due at the test's time. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,13 +63,13 @@ export type Method = NonNullable<InjectOptions['method']>;
 
 export interface RequestOptions {
   headers?: Record<string, string>;
-  /** The caller's address; a new one for each request of an anonymous caller unless given. */
+  /** IP address of the client. Default: a new one for each anonymous request. */
   address?: string;
 }
 
 let addresses = 0;
 
-/** An address that no test used before: tries to get in are limited by address. */
+/** An IP address no other test uses, because sign-in attempts are rate-limited by IP. */
 export function newAddress(): string {
   addresses++;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -78,12 +78,12 @@ export function newAddress(): string {
 export type TestAppOptions = Partial<Omit<AppDependencies, 'database' | 'clock' | 'log'>>;
 
 /**
- * The application of a test file, on a database of its own: both are there from the first `beforeAll` on, and before each
- * test the database is empty and the clock stands at `NOON`.
+ * Sets up the application of a test file on its own database, from the first `beforeAll`. Before each test the database
+ * is emptied and the clock reset to `NOON`.
  */
 export function setUpTestApp(options?: TestAppOptions): TestApp {
   const database = setUpTestDatabase();
-  // Filled before anything can look at it.
+  // Assigned in `beforeAll`.
   const app = {} as TestApp;
   beforeAll(async () => void Object.assign(app, await openApp(database.db, options)));
   afterAll(() => app.close());
@@ -91,7 +91,7 @@ export function setUpTestApp(options?: TestAppOptions): TestApp {
   return app;
 }
 
-/** Another application on `database`, as a second server has it, until the test ends that it is made in or before. */
+/** A second application on `database`, as another server process would be. Closed after the test. */
 export async function createTestApp(database: Database, options?: TestAppOptions): Promise<TestApp> {
   const app = await openApp(database, options);
   onTestFinished(() => app.close());
@@ -133,7 +133,7 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
       url,
       remoteAddress: address ?? newAddress(),
       headers: { host: 'evenglow.example', ...headers },
-      // Whatever a test hands over is sent as JSON.
+      // The body is sent as JSON, valid or not.
       ...(body !== undefined && { payload: body as object }),
     });
 
@@ -163,15 +163,15 @@ async function openApp(database: Database, options: TestAppOptions = {}): Promis
   };
 }
 
-/** The session cookie a response sets, as a Cookie header takes it. */
+/** The session cookie set by a response, as a Cookie header. */
 export function cookieOf(response: Response): string | undefined {
   const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE);
   return cookie && `${SESSION_COOKIE}=${encodeURIComponent(cookie.value)}`;
 }
 
-/** The model of a test file: there from the first `beforeAll` on, and before each test it was asked nothing. */
+/** Sets up the model server of a test file, from the first `beforeAll`. Reset before each test. */
 export function setUpModelServer(): ModelServer {
-  // Filled before anything can look at it.
+  // Assigned in `beforeAll`.
   const server = {} as ModelServer;
   beforeAll(async () => void Object.assign(server, await startModelServer()));
   afterAll(() => server.close());

@@ -1,27 +1,27 @@
-/** An authenticator in software (WebAuthn, 6): makes passkeys without attestation, and signs with them. */
+/** A software authenticator (WebAuthn, 6) that creates passkeys without attestation and signs with them. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { NewPasskeyAnswer, NewPasskeyQuestion, PasskeyAnswer, PasskeyQuestion } from '../../contract/passkeys.ts';
 
-/** The site that tests reach by the Host header of their requests. */
+/** Site of the tests, set by the Host header. */
 export const SITE = 'http://evenglow.example';
 
-/** What a test has the authenticator, or the browser before it, do otherwise. */
+/** Deviations of the authenticator or browser. */
 export interface Otherwise {
-  /** The origin that the browser says it is at. */
+  /** Origin reported by the browser. */
   origin?: string;
-  /** The host that the authenticator was asked for. */
+  /** Host passed to the authenticator. */
   rpId?: string;
-  /** False where it did not look at who was there. */
+  /** False to skip user verification. */
   verified?: boolean;
-  /** The counter in the answer; it goes up by one with each unless given. */
+  /** Signature counter. Default: incremented with each signature. */
   counter?: number;
 }
 
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest();
 
-/** Bits of the flags in what an authenticator signs (WebAuthn, 6.1). */
+/** Flag bits of authenticator data (WebAuthn, 6.1). */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
@@ -49,7 +49,7 @@ export class SoftwareAuthenticator {
     this.#publicKey = isoCBOR.encode(cose);
   }
 
-  /** Makes the passkey that the site asks for. */
+  /** Creates the requested passkey. */
   make({ challenge, rp, user }: NewPasskeyQuestion, otherwise: Otherwise = {}): NewPasskeyAnswer {
     this.#userHandle = user.id;
     const length = Buffer.alloc(2);
@@ -65,14 +65,14 @@ export class SoftwareAuthenticator {
       ...this.#name(),
       response: {
         clientDataJSON: base64url(clientData('webauthn.create', challenge, otherwise)),
-        // The library's own type of what CBOR can hold is not exported.
+        // The library does not export its type of CBOR values.
         attestationObject: base64url(isoCBOR.encode(attestation as never)),
         transports: ['internal'],
       },
     };
   }
 
-  /** Signs the question. */
+  /** Signs the challenge. */
   answer({ challenge, rpId }: PasskeyQuestion, otherwise: Otherwise = {}): PasskeyAnswer {
     const data = clientData('webauthn.get', challenge, otherwise);
     const authenticatorData = this.#head(rpId, 0, otherwise);
@@ -93,7 +93,7 @@ export class SoftwareAuthenticator {
     return { id, rawId: id, type: 'public-key' as const };
   }
 
-  /** Hash of the host, flags and counter, with which everything begins that an authenticator signs. */
+  /** Start of all authenticator data: hash of the host, flags and counter. */
   #head(rpId: string, flags: number, otherwise: Otherwise): Buffer {
     const counter = Buffer.alloc(4);
     this.#counter = otherwise.counter ?? this.#counter + 1;

@@ -1,18 +1,18 @@
-/** A bucket for tests: an S3-compatible server of this machine, in a folder. */
+/** A bucket for tests: a local S3-compatible server that stores objects in a folder. */
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import type { BucketSettings } from '../platform/storage/bucket-store.ts';
 
 export interface TestBucket {
   port: number;
-  /** Its objects, as files. */
+  /** Contains the objects as files. */
   folder: string;
   stop: () => Promise<void>;
 }
 
 const NAME = 'evenglow';
 
-/** Starts it with its objects below `directory`, on a free port unless one is given. */
+/** Starts the bucket with its objects below `directory`, by default on a free port. */
 export async function startBucket(directory: string, onPort = 0): Promise<TestBucket> {
   const server = new S3rver({
     address: '127.0.0.1',
@@ -25,7 +25,7 @@ export async function startBucket(directory: string, onPort = 0): Promise<TestBu
   return { port, folder: join(directory, 's3', NAME), stop: () => server.close() };
 }
 
-/** How the bucket is reached through `port` of this machine. */
+/** Settings for the bucket at a local port. */
 export function bucketAt(port: number): BucketSettings {
   return {
     bucket: NAME,

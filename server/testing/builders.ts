@@ -1,10 +1,10 @@
-/** Builds members and what is theirs for tests, through the API, as pages do. */
+/** Creates members and their data through the API. */
 import type { Response } from 'light-my-request';
 import type { User } from '../../contract/account.ts';
 import type { CreatedEntry } from '../../contract/journal.ts';
 import { cookieOf, type Method, type TestApp } from './app.ts';
 
-/** Someone who is signed in. */
+/** A signed-in user. */
 export interface Member {
   user: User;
   email: string;
@@ -18,7 +18,7 @@ export const PASSWORD = 'lantern-river-quilt-9';
 
 let members = 0;
 
-/** A new member of `app`, signed in. `registration`: what shall differ from what registering usually sends. */
+/** Registers a member and signs in. `registration` overrides fields of the default registration. */
 export async function buildMember(app: TestApp, registration: Record<string, unknown> = {}): Promise<Member> {
   const email = `person-${++members}@evenglow.example`;
   const sent = { email, password: PASSWORD, firstName: 'Ada', timezone: 'UTC', ...registration };
@@ -35,7 +35,7 @@ export async function buildMember(app: TestApp, registration: Record<string, unk
   };
 }
 
-/** An entry of `member`, which must be accepted. */
+/** Creates an entry of `member`; fails unless it is accepted. */
 export async function buildEntry(
   member: Member,
   entry: Record<string, unknown> = {},

@@ -1,24 +1,22 @@
-/** How Chromium is started, by the journeys, for screenshots and for measurements. */
+/** Launch options of Chromium, for journeys, screenshots and measurements. */
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
-/**
- * Features that are off. Chromium takes the last list alone, so what Playwright turns off and journeys need stands here again.
- */
+/** Disabled features. Chromium uses only the last list, so Playwright's own list is repeated here. */
 const DISABLED_FEATURES = [
-  // The suggestions below the address bar are pages, which each new window loads: a second of each journey.
+  // The address bar's suggestions are web pages, which take a second of each journey to load.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
-  // Requests to other machines.
+  // Sends requests to other machines.
   'AimEnabled',
   'MediaRouter',
   'NetworkTimeServiceQuerying',
   'OptimizationHints',
   'PreconnectToSearch',
-  // What makes a page behave otherwise under test than it is told to.
+  // Change how pages behave under test.
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -27,10 +25,10 @@ const DISABLED_FEATURES = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** The browser that `CHROME_PATH` names, or Debian's, or Playwright's own where there is neither. */
+/** `CHROME_PATH`, otherwise Debian's Chromium, otherwise Playwright's. */
 export const LAUNCH_OPTIONS = {
   executablePath: process.env.CHROME_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined),
-  // Chromium's own sandbox does not start as root, which is what containers and CI run as.
+  // Chromium's sandbox does not start as root, as in containers and CI.
   chromiumSandbox: process.getuid?.() !== 0,
   args: [
     '--disable-gpu',

@@ -1,14 +1,14 @@
-/** Every endpoint of the contract and the fixtures of every feature, found by looking. */
+/** Collects all endpoints of the contract and the endpoint fixtures of all features. */
 import { globSync, readdirSync } from 'node:fs';
 import type { EndpointDefinition } from '../../contract/http.ts';
 import type { EndpointFixture, FeatureFixtures, FillAccount } from './endpoint-fixtures.ts';
 
 const features = await readFixtures();
 
-/** The fixtures of all features, by the name of the endpoint in the contract. A feature has them in `endpoints.fixtures.ts`. */
+/** Fixtures by endpoint name in the contract, from the features' `endpoints.fixtures.ts`. */
 export const FIXTURES: Readonly<Record<string, EndpointFixture>> = gatherFixtures();
 
-/** Fills an account with what each feature keeps of a person. */
+/** Fills an account with data of every feature. */
 export const fillAccount: FillAccount = async (...of) => {
   for (const [, feature] of features) await feature.fillAccount?.(...of);
 };
@@ -36,7 +36,7 @@ function gatherFixtures(): Record<string, EndpointFixture> {
   return found;
 }
 
-/** The endpoints that the modules of the contract export, by name. */
+/** All endpoints exported by the contract, by name. */
 export async function readContract(): Promise<Map<string, EndpointDefinition>> {
   const folder = new URL('../../contract/', import.meta.url);
   const endpoints = new Map<string, EndpointDefinition>();

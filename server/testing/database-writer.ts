@@ -1,4 +1,4 @@
-/** A program for the tests of durability: writes rows until it is killed, and says which were acknowledged. */
+/** Program for durability tests: writes rows until it is killed, and prints which were acknowledged. */
 
 import { openDatabase } from '../platform/db/database.ts';
 import { QUIET } from './quiet-log.ts';

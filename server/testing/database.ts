@@ -1,4 +1,4 @@
-/** Owns the databases of tests: real migrations, on the embedded database or on PostgreSQL as the project says. */
+/** Test databases with real migrations, embedded or on PostgreSQL depending on the project. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,28 +8,28 @@ import { databaseOf, TEMPLATE_DATABASE } from './global-setup.ts';
 import { QUIET } from './quiet-log.ts';
 
 export interface TestDatabase {
-  /** From the first `beforeAll` on. */
+  /** Set in the first `beforeAll`. */
   db: Database;
-  /** Empties every table of the schema `public` and the queues of jobs, as is done before each test. */
+  /** Empties all tables of the schema `public` and the job queues. Called before each test. */
   reset(): Promise<void>;
 }
 
 interface OpenedDatabase {
   db: Database;
-  /** What its schema was after the migrations. */
+  /** Schema after the migrations. */
   schema: string;
-  /** The job queue's own schema, which it makes when an application is first opened. */
+  /** Schema version of the job queue, created when an application is first opened. */
   jobs?: number | null;
-  /** Closes it and removes what it was kept in. */
+  /** Closes the database and removes its files. */
   remove(): Promise<void>;
 }
 
-/** The database that the files of this worker use one after the other. */
+/** Shared by the test files of this worker, one after the other. */
 let shared: Promise<OpenedDatabase> | undefined;
 
 /**
- * A migrated database, empty at the beginning of each test. The files of one worker share it; where a file leaves another
- * schema behind, or no working database, the next one is given a new one.
+ * A migrated database, empty before each test. Test files of a worker share it. If a file changes the schema or breaks
+ * the database, the next file gets a new one.
  */
 export function setUpTestDatabase(): TestDatabase {
   let opened: OpenedDatabase | undefined;
@@ -53,7 +53,7 @@ export function setUpTestDatabase(): TestDatabase {
   return database;
 }
 
-/** Whether the next file can have it. A second schema of the job queue does not go with statements that are prepared. */
+/** Whether the next file can reuse the database. A recreated job queue schema would break prepared statements. */
 async function isAsMigrated(opened: OpenedDatabase): Promise<boolean> {
   const [row] = await opened.db.sql<{ jobs: number | null }[]>`SELECT to_regnamespace('jobs')::oid::int AS jobs`;
   const jobs = row?.jobs ?? null;
@@ -62,7 +62,7 @@ async function isAsMigrated(opened: OpenedDatabase): Promise<boolean> {
   return (await schemaOf(opened.db)) === opened.schema;
 }
 
-/** All that has a name in the database, but for the job queue's own schema, and the migrations, as one text to compare. */
+/** All database objects as text for comparison, without the job queue's schema and the migrations. */
 async function schemaOf({ sql }: Database): Promise<string> {
   const [row] = await sql<{ schema: string }[]>`
     WITH own AS (SELECT oid, nspname FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%' 
@@ -120,6 +120,6 @@ async function empty({ sql }: Database): Promise<void> {
   const tables = await sql<{ name: string }[]>`
     SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
     WHERE (schemaname = 'public' AND tablename <> 'schema_migrations') OR (schemaname = 'jobs' AND tablename = 'job_common')`;
-  // On tables this small, deleting takes a tenth of the time of TRUNCATE, which makes new files.
+  // For tables this small, DELETE takes a tenth of the time of TRUNCATE, which creates new files.
   if (tables.length > 0) await sql.unsafe(tables.map(({ name }) => `DELETE FROM ${name}`).join(';'));
 }

@@ -1,4 +1,4 @@
-/** Before the server's tests on the embedded database: the prepared cluster each of them starts from. */
+/** Global setup of the tests on the embedded database: builds the prepared cluster. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,11 @@ import { prepareJobs } from '../platform/jobs/prepare-jobs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The prepared cluster, in the project that tests on the embedded database. */
+    /** Path of the prepared cluster, for tests on the embedded database. */
     databaseTemplate: string;
     /** Folder of the workers' databases, removed at the end. */
     databaseFolder: string;
-    /** The throwaway server, in the project that tests on PostgreSQL. */
+    /** URL of the temporary server, for tests on PostgreSQL. */
     postgresqlUrl: string;
   }
 }
@@ -26,7 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** The file of the prepared cluster, made where it is not there yet. */
+/** Path of the prepared cluster; builds it if it does not exist. */
 export async function preparedCluster(root: string): Promise<string> {
   const hash = createHash('sha256');
   for (const { hash: content } of readMigrations()) hash.update(content);

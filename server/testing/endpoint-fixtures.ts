@@ -1,9 +1,9 @@
-/** What a feature tells the tests of all features: a sound request to each endpoint, and how an account is filled. */
+/** Types of endpoint fixtures: a valid request to each endpoint, and how to fill an account. */
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { TestApp } from './app.ts';
 import type { Member } from './builders.ts';
 
-/** What a request names in its address, and what it sends there instead of the fixture's own body. */
+/** An item in the request's path, with an optional query, body or headers for it. */
 export interface Thing {
   id: string;
   query?: string;
@@ -12,37 +12,37 @@ export interface Thing {
 }
 
 interface Request {
-  /** A sound body, for an endpoint that takes one. */
+  /** A valid body, if the endpoint takes one. */
   body?: Record<string, unknown>;
   query?: string;
-  /** How an anonymous caller is answered. */
+  /** Expected response to an anonymous request. */
   anonymous: 'unauthorized' | { status: number };
 }
 
-/** Makes what the address names, for its owner. */
+/** Creates the item of the path for its owner. */
 export type Maker = (app: TestApp, owner: Member) => Promise<Thing>;
 
 /**
- * `other`: what somebody else gets of what belongs to a person. `not_found` for a thing named in the address, which `thing`
- * makes for its owner, who may do with it what nobody else may; `own` where the address names nobody, so that everyone is
- * answered about themselves, with a `thing` where the address names a month or a year; `none` where nobody is asked; `refused`
- * where the server of these tests cannot do it, and says so to everybody who may ask, with `refusal`.
+ * `other` is the expected response for another user: `not_found` if the path names an item of its owner, which `thing`
+ * creates; `own` if the path names no item and each user gets their own data (`thing` then provides a month or year for
+ * the path); `none` to skip the check; `refused` if the test server does not support the endpoint and responds with
+ * `refusal` to everyone.
  */
 export type EndpointFixture =
   | (Request & { other: 'own' | 'none'; thing?: Maker })
   | (Request & { other: 'not_found'; thing: Maker })
   | (Request & { other: 'refused'; refusal: readonly [status: number, code: ErrorCode]; thing?: Maker });
 
-/** By the name of the endpoint in the contract. */
+/** By endpoint name in the contract. */
 export type EndpointFixtures = Readonly<Record<string, EndpointFixture>>;
 
 /**
- * Gives `person` a row in each table of the feature that references a person, in each such column, and files where the feature
- * keeps some. `other` is for rows between two people.
+ * Creates rows in every table and column of the feature that references a user, and files if it stores any. `other` is
+ * for rows that relate two users.
  */
 export type FillAccount = (app: TestApp, person: Member, other: Member) => Promise<void>;
 
-/** What `endpoints.fixtures.ts` of a feature exports. */
+/** Exports of a feature's `endpoints.fixtures.ts`. */
 export interface FeatureFixtures {
   FIXTURES: EndpointFixtures;
   fillAccount?: FillAccount;

@@ -1,7 +1,7 @@
-/** Makes PNG files of one colour, of any size, faster than an encoder that looks at each pixel. */
+/** Creates single-color PNG files of any size, faster than an image encoder. */
 import { crc32, deflateSync } from 'node:zlib';
 
-/** PNG's number for a kind of colour, and how many values a pixel has of it (section 11.2.1). */
+/** PNG color type, and values per pixel (section 11.2.1). */
 const COLOURS = { palette: [3, 1], rgba: [6, 4] } as const;
 
 function chunk(name: string, data: Buffer): Buffer {
@@ -13,7 +13,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** `depth`: bits of each value. All values are zero. */
+/** Creates a PNG whose values are all zero. `depth` is in bits per value. */
 export function flatPng(width: number, height: number, colour: keyof typeof COLOURS, depth: 1 | 8): Buffer {
   const [type, values] = COLOURS[colour];
   const header = Buffer.alloc(13);
@@ -21,7 +21,7 @@ export function flatPng(width: number, height: number, colour: keyof typeof COLO
   header.writeUInt32BE(height, 4);
   header[8] = depth;
   header[9] = type;
-  // Each line begins with a byte for its filter.
+  // Each line starts with a filter byte.
   const line = 1 + Math.ceil((width * values * depth) / 8);
   return Buffer.concat([
     Buffer.from('89504E470D0A1A0A', 'hex'),
@@ -32,7 +32,7 @@ export function flatPng(width: number, height: number, colour: keyof typeof COLO
   ]);
 }
 
-/** The same file with a header that claims something else, and a right check sum over it: it would be refused as broken. */
+/** Returns the file with other dimensions in its header, and a valid checksum. */
 export function claiming(
   png: Buffer,
   width: number,

@@ -1,4 +1,4 @@
-/** An identity provider that answers whatever a test wants, as a broken or hostile one would. */
+/** An identity provider whose responses a test can forge, like a broken or hostile one. */
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,13 +7,13 @@ type Claims = Record<string, unknown>;
 
 /** How the next code is exchanged. */
 export interface Forgery {
-  /** In place of what a sound ID token says; undefined leaves a claim out. */
+  /** Overrides claims of the ID token; undefined removes a claim. */
   claims?: Claims;
-  /** Signed by somebody else under the same key id. */
+  /** Signed with a different key of the same id. */
   signedByOther?: boolean;
-  /** Not signed at all. */
+  /** Without signature. */
   unsigned?: boolean;
-  /** Answers this instead. */
+  /** Responds with this status instead. */
   status?: number;
 }
 
@@ -21,13 +21,13 @@ export interface ForgingProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the token endpoint was asked, in order. */
+  /** Requests to the token endpoint, in order. */
   asked: URLSearchParams[];
-  /** A code that is exchanged like that. `address` is where the person was sent to. */
+  /** Returns a code for the authorization request `address`, to be exchanged as in `forgery`. */
   codeFor(address: URL, forgery?: Forgery): string;
-  /** Answers no discovery while true. */
+  /** While true, discovery fails. */
   down: boolean;
-  /** How often it was asked what it is. */
+  /** Number of discovery requests. */
   discoveries: number;
   close(): Promise<void>;
 }
@@ -92,7 +92,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     server.listen(0, '127.0.0.1', resolve);
   });
   const provider: ForgingProvider = {
-    // A server that listens on a port has an address of this kind.
+    // The address of a listening server has this type.
     issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...CLIENT,
     asked: [],
@@ -112,7 +112,7 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
   return provider;
 }
 
-/** A JSON Web Token (RFC 7519), signed with RS256 or, without a key, by nobody. */
+/** A JSON Web Token (RFC 7519), signed with RS256, or unsigned without a key. */
 function tokenOf(claims: Claims, key: KeyObject | undefined): string {
   const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
   const head = `${encode(key ? { alg: 'RS256', kid: 'one' } : { alg: 'none' })}.${encode(claims)}`;

@@ -1,7 +1,6 @@
-/** Finds a port that nobody listens on. */
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that is free now. */
+/** A port of 127.0.0.1 that is currently free. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {

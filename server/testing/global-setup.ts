@@ -1,4 +1,4 @@
-/** Before the server's tests on PostgreSQL: a server of their own with a migrated database to clone. */
+/** Global setup of the tests on PostgreSQL: a temporary server with a migrated database to clone. */
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrations.ts';
@@ -6,7 +6,7 @@ import { prepareJobs } from '../platform/jobs/prepare-jobs.ts';
 import { startThrowawayPostgresql } from './postgresql.ts';
 import { QUIET } from './quiet-log.ts';
 
-/** The database that each test's own is cloned from. */
+/** Each test database is a clone of this one. */
 export const TEMPLATE_DATABASE = 'evenglow_template';
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -32,7 +32,7 @@ async function createTemplate(url: string): Promise<void> {
   await template.close();
 }
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 export function databaseOf(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;

@@ -1,4 +1,4 @@
-/** A program for the tests of jobs and events: works until it is killed, and does what its parent asks. */
+/** Program for tests of jobs and events: works until it is killed, and executes commands of its parent. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { openDatabase } from '../platform/db/database.ts';
@@ -9,24 +9,24 @@ import { defineJob, JobQueue, runs } from '../platform/jobs/jobs.ts';
 import { createLogger } from '../platform/log.ts';
 import { QUIET } from './quiet-log.ts';
 
-/** What a process is started with, as JSON in its one argument. */
+/** Options, passed as JSON in the only argument. */
 export interface JobProcessOptions {
   dataDir: string;
   databaseUrl?: string | undefined;
   templateFile?: string | undefined;
-  /** Shares the embedded database of another process. */
+  /** `tool` shares the embedded database of another process. */
   mode?: 'server' | 'tool';
-  /** Says `held` and waits for its end in the middle of each job, or of each delivery. */
+  /** Reports `held` and pauses forever inside each job, or each delivery. */
   hold?: 'job' | 'delivery';
 }
 
-/** What the parent may ask; each is answered when it is done, and rows are the answer to `look`. */
+/** Commands of the parent. Each is confirmed when done; `look` returns rows. */
 export type Ask =
   | { send: 'errand' | 'meeting' | 'deadly'; names: string[] }
   | { record: 'greeted' | 'refused'; count: number }
-  /** Delivers from now on. */
+  /** Starts delivering. */
   | { deliver: true }
-  /** Delivers once what is due, and what would be due later. */
+  /** Delivers everything pending once, including what is due later. */
   | { deliverAll: true }
   | { look: string };
 
@@ -55,7 +55,7 @@ jobs.add([
     if (hold === 'job') await held();
     await note('done', name);
   }),
-  // Ends only once another process has begun one too.
+  // Waits until another process has started one too.
   runs(meeting, async ({ name }) => {
     await note('begun', name);
     for (let met = 0; met < 2; await new Promise((resolve) => setTimeout(resolve, 20))) {
@@ -64,7 +64,7 @@ jobs.add([
     }
     await note('done', name);
   }),
-  // Takes its process with it, at another step each time.
+  // Kills its process, at a different step each time.
   runs(deadly, async ({ name }, { attempt }) => {
     if (attempt > 0) await note('done', name);
     process.kill(process.pid, 'SIGKILL');
@@ -120,7 +120,7 @@ process.on('message', ({ id, ask }: { id: number; ask: Ask }) => {
     (error: unknown) => process.send?.({ id, error: String(error) }),
   );
 });
-// As it looks where nothing was heard for two minutes of the process that was killed before.
+// As if the killed process had missed its heartbeat for two minutes.
 await orm.execute(sql`update jobs.job set heartbeat_on = heartbeat_on - interval '2 minutes' where state = 'active'`);
 await jobs.start();
 process.send?.({ ready: true });

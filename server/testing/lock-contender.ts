@@ -1,7 +1,7 @@
-/** A program for the tests of the lock: tries to take it, says whether it did, and keeps it. */
+/** Program for lock tests: tries to take the lock, prints the result, and keeps it. */
 import { takeLock } from '../platform/db/embedded/lock.ts';
 
 const lock = takeLock(process.argv[2] ?? '');
 process.send?.(lock !== undefined);
-// Ends by being killed, as servers do at their worst; the lock must be free again all the same.
+// Runs until it is killed, to test that the lock is released then.
 setInterval(() => lock, 1000);

@@ -1,4 +1,4 @@
-/** A mail server for the present test. */
+/** A mail server for the current test. */
 import { onTestFinished } from 'vitest';
 import { type MailServer, openMailServer } from './open-mail-server.ts';
 

@@ -1,9 +1,9 @@
-/** Reads the mails that a test's server wrote into its outbox. */
+/** Reads mails from the outbox of a test server. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** All mails in the outbox of a data folder, the oldest first. */
+/** All mails in the outbox of a data folder, oldest first. */
 export async function mailsIn(dataDir: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch((): string[] => []);
@@ -11,7 +11,7 @@ export async function mailsIn(dataDir: string): Promise<Email[]> {
   return Promise.all(whole.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
 }
 
-/** The mails to one address, the oldest first. */
+/** Mails to one address, oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   const mails = await mailsIn(dataDir);
   return mails.filter(({ to }) => to?.some((each) => each.address === address));
@@ -24,7 +24,7 @@ export function linkIn({ text }: Email): URL {
   return new URL(link);
 }
 
-/** What its link has behind `token=`. */
+/** The `token` parameter of the mail's link. */
 export function tokenIn(mail: Email): string {
   const token = linkIn(mail).searchParams.get('token');
   if (token === null) throw new Error('the link of the mail has no token');

@@ -1,6 +1,5 @@
-/** Makes boxes of ISO media files, of which videos are made, for tests. */
+/** Creates boxes of ISO media files, such as videos. */
 
-/** A box of an ISO media file. */
 export function box(type: string, ...contents: (Buffer | string)[]): Buffer {
   const body = Buffer.concat(contents.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
   const head = Buffer.alloc(8);

@@ -1,4 +1,4 @@
-/** How tests upload photos and videos, and look at what is stored. */
+/** Uploads photos and videos in tests, and lists stored files. */
 
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import { NOON, type TestApp } from './app.ts';
 import type { Member } from './builders.ts';
 import { box } from './media-box.ts';
 
-/** A photo with the name of its maker and the place it was taken at. */
+/** A photo with camera model and GPS position. */
 export const PICTURE = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#2f8f3a' } })
   .jpeg()
   .withExif({ IFD0: { Copyright: 'Marzipan' }, IFD3: { GPSLatitude: '51/1 30/1 3230/100' } })
   .toBuffer();
 
 const PLACE = box('udta', box('\xa9xyz', '+51.5074-000.1278/'));
-/** The boxes of a film, with a place and a maker and without a picture. */
+/** The boxes of a video, with location and device but without frames. */
 export const FILM = Buffer.concat([
   box('ftyp', 'isom\0\0\0\0mp42'),
   box('moov', box('mvhd', '\0'.repeat(100)), PLACE, box('trak', box('tkhd', '\0'.repeat(84)), box('meta', 'iPhone'))),
@@ -30,7 +30,7 @@ export interface CreatedUpload {
   mediaPath: string;
 }
 
-/** Creates an upload that must be accepted. */
+/** Creates an upload; fails unless it is accepted. */
 export async function createUpload(
   person: Member,
   bytes: number,
@@ -58,7 +58,7 @@ export function putBytes(
   });
 }
 
-/** Uploads a file that must be accepted. */
+/** Uploads a file; fails unless it is accepted. */
 export async function uploadMedia(app: TestApp, person: Member, bytes: Buffer, type = 'image/jpeg'): Promise<Media> {
   const { uploadUrl } = await createUpload(person, bytes.length, type);
   const response = await putBytes(app, person, uploadUrl, bytes, type);
@@ -66,7 +66,7 @@ export async function uploadMedia(app: TestApp, person: Member, bytes: Buffer, t
   return response.json();
 }
 
-/** Uploads a file that must be refused; answers the sentence of the refusal. `size`: as declared. */
+/** Uploads a file that must be rejected, and returns the error message. `size` is the declared size. */
 export async function refusedUpload(
   app: TestApp,
   person: Member,
@@ -81,20 +81,20 @@ export async function refusedUpload(
   return errorBodySchema.parse(response.json()).error;
 }
 
-/** So many milliseconds after the beginning of a test. */
+/** The time this many milliseconds after `NOON`. */
 export const later = (ms: number): string => new Date(Date.parse(NOON) + ms).toISOString();
 
-/** What is still arriving. */
+/** Files of unfinished uploads. */
 export const uploads = (app: TestApp): string[] => readdirSync(app.media.storage.uploads);
 
-/** The names of the files that are kept of these people, sorted. */
+/** Sorted names of the stored files of these users. */
 export function kept(app: TestApp, ...people: Member[]): string[] {
   const folders = people.map(({ user }) => join(app.directory, 'media', user.id)).filter(existsSync);
   return (
     folders
       .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
       .filter((each) => each.isFile())
-      // Before the name stands the attempt that brought it.
+      // The name is prefixed with the id of the upload attempt.
       .map(({ name }) => name.replace(/^[\da-f-]{36}-/, ''))
       .sort()
   );

@@ -1,19 +1,19 @@
-/** A model's server as tests need it: speaks OpenAI's protocol on this machine, and answers as it is told to. */
+/** A local model server that speaks OpenAI's protocol, with responses set by the test. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it came. */
+/** A received request. */
 export interface AskedModel {
   headers: IncomingMessage['headers'];
   url: string;
-  /** The whole body as text: what left the server. */
+  /** The whole body as text. */
   text: string;
 }
 
-/** How one request is answered. */
+/** How a request is answered. */
 export type Behaviour = (response: ServerResponse, asked: AskedModel) => void | Promise<void>;
 
-/** The protocol's envelope around what a model wrote. */
+/** The protocol's response for a text of the model. */
 export function completion(content: string, finishReason = 'stop'): string {
   return JSON.stringify({
     id: 'one',
@@ -29,19 +29,19 @@ function sendJson(response: ServerResponse, body: string, status = 200, headers:
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
 }
 
-/** Writes this object as its answer. */
+/** Responds with this object as JSON text. */
 export const says =
   (answer: unknown): Behaviour =>
   (response) =>
     sendJson(response, completion(JSON.stringify(answer)));
 
-/** Writes this text as its answer. */
+/** Responds with this text. */
 export const writes =
   (text: string, finishReason?: string): Behaviour =>
   (response) =>
     sendJson(response, completion(text, finishReason));
 
-/** Answers with these bytes, outside of the protocol. */
+/** Responds with these raw bytes. */
 export const sends =
   (body: string): Behaviour =>
   (response) =>
@@ -56,7 +56,7 @@ const chunk = (delta: object, finishReason: string | null = null) =>
     choices: [{ index: 0, delta, finish_reason: finishReason }],
   })}\n\n`;
 
-/** Begins to stream its answer, and says each piece as it is asked for: `end` closes it in order. */
+/** A streamed response whose pieces the test sends one by one; `end` completes it. */
 export class Speech {
   readonly behaviour: Behaviour;
   readonly #response = Promise.withResolvers<ServerResponse>();
@@ -73,7 +73,7 @@ export class Speech {
     for (const content of pieces) response.write(chunk({ content }));
   }
 
-  /** Sends these bytes, outside of the protocol. */
+  /** Sends raw bytes. */
   async send(bytes: string): Promise<void> {
     (await this.#response.promise).write(bytes);
   }
@@ -82,19 +82,19 @@ export class Speech {
     (await this.#response.promise).end(`${chunk({}, finishReason)}data: [DONE]\n\n`);
   }
 
-  /** Breaks the connection off. */
+  /** Closes the connection. */
   async hangUp(): Promise<void> {
     (await this.#response.promise).destroy();
   }
 
-  /** Once whoever asked has gone. */
+  /** Resolves when the client has disconnected. */
   async left(): Promise<void> {
     const response = await this.#response.promise;
     if (!response.closed) await new Promise((resolve) => response.once('close', resolve));
   }
 }
 
-/** Streams these pieces as its answer. */
+/** Streams these pieces. */
 export const speaks =
   (...pieces: string[]): Behaviour =>
   (response) => {
@@ -108,15 +108,15 @@ export const refuses =
   (response) =>
     sendJson(response, JSON.stringify(body), status, headers);
 
-/** Breaks the connection off. */
+/** Closes the connection without a response. */
 export const hangsUp: Behaviour = (response) => {
   response.destroy();
 };
 
-/** Takes the request and says nothing. */
+/** Never responds. */
 export const keepsQuiet: Behaviour = () => {};
 
-/** An answer that is held back until it is released. */
+/** Delays a response until it is released. */
 export function held(behaviour: Behaviour): { behaviour: Behaviour; asked: Promise<void>; release: () => void } {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -132,18 +132,18 @@ export function held(behaviour: Behaviour): { behaviour: Behaviour; asked: Promi
 }
 
 export interface ModelServer {
-  /** With `/v1`, as AI_BASE_URL takes it. */
+  /** Ends with `/v1`, as in AI_BASE_URL. */
   baseUrl: string;
-  /** All that was asked since the last `reset`. */
+  /** Requests since the last `reset`. */
   asked: AskedModel[];
-  /** Answers the next requests so, one after the other; then as `always` said. */
+  /** Sets the responses to the next requests, in order; later requests get the one of `always`. */
   next(...behaviours: Behaviour[]): void;
   always(behaviour: Behaviour): void;
   reset(): void;
   close(): Promise<void>;
 }
 
-/** A sound answer about an entry. */
+/** A valid response about an entry. */
 export const KIND_ANSWER = {
   sentiment: 4.5,
   themes: ['family', 'travel'],
@@ -167,7 +167,7 @@ export async function startModelServer(): Promise<ModelServer> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  // A server that listens on a port has an address of this kind.
+  // The address of a listening server has this type.
   const { port } = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,

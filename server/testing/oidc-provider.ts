@@ -1,9 +1,9 @@
-/** A real identity provider on this machine: the npm package `oidc-provider`, with one page where people sign in. */
+/** A real local identity provider, with one sign-in page: the npm package `oidc-provider`. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** Who has an account at the provider. */
+/** An account at the provider. */
 export interface ProviderPerson {
   email: string;
   email_verified?: boolean;
@@ -16,11 +16,11 @@ export interface OidcProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Opens or changes an account there; its subject is `id`. */
+  /** Creates or changes an account whose subject is `id`. */
   add(id: string, person: ProviderPerson): void;
-  /** Signs in there as a browser would that was sent to `address`; answers the address it is sent back to. */
+  /** Signs in like a browser that was redirected to `address`. Returns the URL it is redirected back to. */
   signIn(address: string, id: string): Promise<URL>;
-  /** As `signIn`, but stops there. */
+  /** Like `signIn`, but cancels. */
   stop(address: string): Promise<URL>;
   close(): Promise<void>;
 }
@@ -28,14 +28,17 @@ export interface OidcProvider {
 const CLIENT = { clientId: 'evenglow', clientSecret: 'a secret between the two of them' };
 const FORM = '/interaction/';
 
-/** `redirectUri`: where people are sent back to. `port`: a free one unless given. */
+/**
+ * @param redirectUri where users are redirected after signing in
+ * @param port default: a free one
+ */
 export async function startOidcProvider(redirectUri: string, port = 0): Promise<OidcProvider> {
   const people = new Map<string, ProviderPerson>();
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
-  // A server that listens on a port has an address of this kind.
+  // The address of a listening server has this type.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
     clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [redirectUri] }],
@@ -76,7 +79,7 @@ export async function startOidcProvider(redirectUri: string, port = 0): Promise<
     await provider.interactionFinished(request, response, { login: { accountId: id }, consent });
   }
 
-  /** Follows the way from `address` until it leads elsewhere, and fills in the form on it. */
+  /** Follows redirects from `address` until they leave the provider, and submits the form on the way. */
   async function walk(address: string, form: URLSearchParams): Promise<URL> {
     const cookies = new Map<string, string>();
     let at = new URL(address);

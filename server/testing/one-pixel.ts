@@ -1,2 +1,2 @@
-/** A PNG of one grey pixel, as base64. */
+/** A PNG of one gray pixel, in base64. */
 export const ONE_PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';

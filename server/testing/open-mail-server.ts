@@ -1,14 +1,14 @@
-/** A mail server on this machine, which can be as bad as mail servers are. */
+/** A local mail server that can be made to fail. */
 import { createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   url: string;
-  /** What it has taken, the oldest first. */
+  /** Accepted mails, oldest first. */
   received: { from: string; to: string[]; source: string }[];
   /**
-   * `refuses`: nobody listens. `hangs`: takes connections and says nothing. `drops`: ends them in the middle of a mail.
-   * `is busy`: 451 to each recipient. `knows nobody`: 550 to each.
+   * `refuses`: connections fail. `hangs`: accepts connections and never responds. `drops`: closes them in the middle of
+   * a mail. `is busy`: 451 for each recipient. `knows nobody`: 550 for each recipient.
    */
   become(state: 'well' | 'refuses' | 'hangs' | 'drops' | 'is busy' | 'knows nobody'): Promise<void>;
   close(): Promise<void>;
@@ -16,7 +16,7 @@ export interface MailServer {
 
 type State = Parameters<MailServer['become']>[0];
 
-/** It keeps its port whatever it becomes. */
+/** Keeps its port in every state. */
 export async function openMailServer(): Promise<MailServer> {
   const received: MailServer['received'] = [];
   let close = () => Promise.resolve();

@@ -1,4 +1,4 @@
-/** Owns a PostgreSQL of its own for tests and measurements: started in a temporary folder, gone afterwards. */
+/** A temporary PostgreSQL server for tests and measurements. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,11 +7,11 @@ import postgres from 'postgres';
 import { freePort } from './free-port.ts';
 
 export interface ThrowawayPostgresql {
-  /** Of an empty database, as its superuser. */
+  /** URL of an empty database, as superuser. */
   url: string;
   /**
-   * Stops the server: `fast` ends the sessions and shuts down in order, `immediate` does not, as in a crash. `start`
-   * brings it back with what was acknowledged.
+   * Stops the server: `fast` closes the sessions and shuts down cleanly, `immediate` is like a crash. `start` starts it
+   * again with its data.
    */
   halt(mode: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
@@ -19,14 +19,14 @@ export interface ThrowawayPostgresql {
 }
 
 export interface ThrowawayOptions {
-  /** False for tests: no fsync, twice as fast. True unless said. */
+  /** Default: true. False turns fsync off, which is twice as fast. */
   durable?: boolean;
 }
 
 const OLDEST_VERSION = 15;
 const START_TIMEOUT = 30_000;
 
-/** The folder of PostgreSQL's programs, version 15 or later, or undefined where there is none. */
+/** Folder of PostgreSQL's programs, version 15 or later; undefined if there is none. */
 export function findPostgresql(): string | undefined {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : [];
@@ -43,7 +43,10 @@ function versionIn(folder: string): number {
   return Number(/\d+/.exec(stdout ?? '')?.[0] ?? 0);
 }
 
-/** Starts one on 127.0.0.1 at a free port as an ordinary user, or answers undefined where PostgreSQL is not found. */
+/**
+ * Starts a server on 127.0.0.1, on a free port and as an unprivileged user. Returns undefined if PostgreSQL is not
+ * installed.
+ */
 export async function startThrowawayPostgresql(
   options: ThrowawayOptions = {},
 ): Promise<ThrowawayPostgresql | undefined> {
@@ -90,7 +93,7 @@ export async function startThrowawayPostgresql(
   return { url, halt: (mode) => end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT'), start, stop };
 }
 
-/** PostgreSQL refuses to run as root. */
+/** PostgreSQL does not run as root. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
@@ -98,7 +101,7 @@ function ordinaryUser(): { uid: number; gid: number } | undefined {
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // There is no such user; the next name is tried.
+      // No such user; try the next name.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody.');

@@ -1,6 +1,6 @@
 /**
- * A push service on this machine (RFC 8030), with browsers that read what comes (RFC 8188 and 8291). It checks who sends
- * (RFC 8292), and can be as bad as push services are.
+ * A local push service (RFC 8030) with browsers that decrypt messages (RFC 8188, 8291). It verifies the sender (RFC
+ * 8292) and can be made to fail.
  */
 import {
   createDecipheriv,
@@ -15,25 +15,25 @@ import {
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What one browser was sent, as it reads it. */
+/** A message decrypted by a browser. */
 export interface PushedMessage {
   payload: string;
   ttl: number;
   urgency: string | undefined;
   topic: string | undefined;
-  /** Who says that they sent it: the subject of the signature. */
+  /** The subject of the sender's signature. */
   subject: string;
 }
 
-/** A browser that takes push. */
+/** A browser with a push subscription. */
 export interface PushBrowser {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  /** What was accepted for it, the oldest first. */
+  /** Accepted messages, oldest first. */
   received: PushedMessage[];
-  /** How often it was sent to, whatever the answer. */
+  /** Number of requests, whatever the response. */
   tries: number;
-  /** The service behaves like this to it from now on; as it should where nothing is named. */
+  /** Sets how the service responds for this browser. Default: correctly. */
   behave(behaviour?: PushBehaviour): void;
 }
 
@@ -41,9 +41,9 @@ export type PushBehaviour = (response: ServerResponse, request: IncomingMessage)
 
 export interface PushService {
   origin: string;
-  /** What was wrong with messages that it refused, in words. */
+  /** Reasons why messages were rejected. */
   complaints: string[];
-  /** A browser that was subscribed with this key of a server. */
+  /** Subscribes a browser with a server's key. */
   subscribe(applicationServerKey: string): PushBrowser;
   close(): Promise<void>;
 }
@@ -53,12 +53,12 @@ export const answers =
   (response) =>
     void response.writeHead(status, headers).end();
 
-/** Takes the message and says nothing. */
+/** Never responds. */
 export const hangs: PushBehaviour = () => undefined;
 
 export const drops: PushBehaviour = (response) => void response.destroy();
 
-/** Answers with far more than anybody wants, for as long as somebody reads. */
+/** Sends an endless response. */
 export const floods: PushBehaviour = (response) => {
   response.writeHead(201);
   const pour = () => {
@@ -68,7 +68,7 @@ export const floods: PushBehaviour = (response) => {
   pour();
 };
 
-/** Keys of a browser that reads nothing: the generator of the curve is as good a key as any. */
+/** Valid subscription keys of a browser that decrypts nothing: the generator of the curve. */
 export const BROWSER_KEYS = {
   p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
   auth: 'AAAAAAAAAAAAAAAAAAAAAA',
@@ -81,7 +81,7 @@ interface KnownBrowser {
   behaviour: PushBehaviour | undefined;
 }
 
-/** Payloads that push services must take (RFC 8030, section 7.2), in bytes of the body. */
+/** Bytes of a body that push services must accept (RFC 8030, section 7.2). */
 const BODY_MAX = 4096;
 
 export async function startPushService(port = 0): Promise<PushService> {
@@ -103,7 +103,7 @@ export async function startPushService(port = 0): Promise<PushService> {
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  // Listening on a port, it has an address.
+  // The address of a listening server has this type.
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
@@ -140,7 +140,7 @@ export async function startPushService(port = 0): Promise<PushService> {
 
 async function receive(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer); // No encoding is set, so parts are bytes.
+  for await (const part of request) parts.push(part as Buffer); // Chunks are bytes, because no encoding is set.
   return Buffer.concat(parts);
 }
 
@@ -148,7 +148,7 @@ function insist(condition: boolean, complaint: string): asserts condition {
   if (!condition) throw new Error(complaint);
 }
 
-/** What a service and then a browser would take; throws with the reason where they would not. */
+/** Validates a message like a push service and decrypts it like a browser. Throws with the reason if it is invalid. */
 function read(request: IncomingMessage, body: Buffer, browser: KnownBrowser, origin: string): PushedMessage {
   const { method, headers } = request;
   insist(method === 'POST', `the method is ${method}`);
@@ -172,7 +172,7 @@ function read(request: IncomingMessage, body: Buffer, browser: KnownBrowser, ori
   };
 }
 
-/** Checks the signature and what was signed; answers who signed. */
+/** Verifies the signature and its claims, and returns the subject. */
 function checkSender(authorization: string, expectedKey: string, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? [];
   insist(key === expectedKey, 'another key than the browser asked for');
@@ -195,7 +195,7 @@ function checkSender(authorization: string, expectedKey: string, origin: string)
   return sub;
 }
 
-/** RFC 8291, section 3.4, and a single record of RFC 8188. */
+/** RFC 8291, section 3.4, with a single record of RFC 8188. */
 function decrypt(body: Buffer, { curve, auth }: KnownBrowser): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);

@@ -1,4 +1,4 @@
-/** A logger for tests that expect what it would say. */
+/** A silent logger, for tests that provoke warnings. */
 import type { BasicLogger } from '../platform/log.ts';
 
 const nothing = () => undefined;

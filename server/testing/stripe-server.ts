@@ -1,6 +1,6 @@
 /**
- * A server on this machine that speaks the parts of Stripe's API that Evenglow uses, as https://docs.stripe.com/api describes
- * them. Its objects have the SDK's own types. Tests pay in place of people, let time pass, and have it behave badly.
+ * A local server with the parts of Stripe's API that Evenglow uses (https://docs.stripe.com/api). Its objects have the
+ * SDK's types. Tests can pay, advance the time, and make it fail.
  */
 import { closeDispute, dispute, refund } from './stripe/after-payment.ts';
 import { Api } from './stripe/api.ts';
@@ -19,13 +19,13 @@ export * from './stripe/misbehaviour.ts';
 export type * from './stripe/objects.ts';
 
 export interface StripeServerOptions {
-  /** The time of its clock; the machine's where it is not given. The clock stands still but for `advanceTo`. */
+  /** Initial time. Default: the current time. It changes only by `advanceTo`. */
   now?: Date;
-  /** Cents of the two prices. */
+  /** Prices in cents. */
   prices?: { month: number; year: number };
 }
 
-/** Starts one, with the two prices of Premium. */
+/** Starts a server with the two prices of Premium. */
 export async function startStripeServer(options: StripeServerOptions = {}): Promise<StripeServer> {
   const server = new StripeServer(options);
   await server.api.open();
@@ -36,11 +36,11 @@ export class StripeServer {
   readonly secretKey = newId('sk_test');
   readonly publishableKey = newId('pk_test');
   readonly webhookSecret = newId('whsec');
-  /** Ids of the prices. */
+  /** Price ids. */
   readonly prices: { month: string; year: string };
-  /** How it is asked, and how it misbehaves. */
+  /** Handles requests, and simulates failures. */
   readonly api: Api;
-  /** What it tells. */
+  /** Records and delivers events. */
   readonly events: Events;
   readonly #world: World;
 
@@ -54,12 +54,12 @@ export class StripeServer {
     this.prices = { month: price('month'), year: price('year') };
   }
 
-  /** For STRIPE_API_URL. */
+  /** Value for STRIPE_API_URL. */
   get url(): string {
     return this.api.url;
   }
 
-  /** The settings of an Evenglow that sells by it. */
+  /** Environment variables of a server that uses this one. */
   get environment() {
     return {
       STRIPE_SECRET_KEY: this.secretKey,
@@ -75,7 +75,7 @@ export class StripeServer {
     return new Date(this.#world.store.now * 1000);
   }
 
-  /** Everything that is due until then happens: periods and trials end, payments are tried again, what is unpaid expires. */
+  /** Advances the time and performs everything due until then: ends of periods and trials, payment retries, expirations. */
   advanceTo(date: Date): void {
     advance(this.#world, Math.floor(date.getTime() / 1000));
   }
@@ -84,7 +84,7 @@ export class StripeServer {
     return this.#world.store.all('customer');
   }
 
-  /** Newest first; of one customer where it is named. */
+  /** Newest first; of one customer if given. */
   subscriptions(customer?: string): Objects.Subscription[] {
     return this.#world.store.all('subscription').filter((each) => customer === undefined || each.customer === customer);
   }
@@ -100,12 +100,12 @@ export class StripeServer {
       .filter(({ parent }) => parent.subscription_details.subscription === subscriptionId);
   }
 
-  /** Newest first; the ones that were refused too. */
+  /** Newest first, including declined ones. */
   charges(customer: string): Objects.Charge[] {
     return this.#world.store.all('charge').filter((each) => each.customer === customer);
   }
 
-  /** The person pays what is open, in the payment form. Throws where the card is refused, or nothing is open. */
+  /** Pays the open invoice in the payment form. Throws if the card is declined or nothing is open. */
   pay(subscriptionId: string, card: CardName = 'pm_card_visa'): void {
     const [invoice] = this.invoices(subscriptionId).filter(({ status }) => status === 'open');
     const intent = invoice && this.#world.store.intentOf(invoice.id);
@@ -113,7 +113,7 @@ export class StripeServer {
     confirmPayment(this.#world, intent, card);
   }
 
-  /** The person tries to pay what is open, and their bank refuses. */
+  /** Tries to pay the open invoice with a card that is declined. */
   failPayment(subscriptionId: string): void {
     try {
       this.pay(subscriptionId, 'pm_card_chargeDeclined');
@@ -122,14 +122,14 @@ export class StripeServer {
     }
   }
 
-  /** The person gives a card for later, in the payment form. */
+  /** Saves a card for later in the payment form. */
   saveCard(subscriptionId: string, card: CardName = 'pm_card_visa'): void {
     const { pending_setup_intent } = this.subscription(subscriptionId);
     if (pending_setup_intent === null) throw new Error(`no card is asked for by ${subscriptionId}`);
     confirmSetup(this.#world, this.#world.store.get('setup_intent', pending_setup_intent), card);
   }
 
-  /** As the customer portal does it: the newest card of theirs is charged where a subscription names none. */
+  /** Uses the customer's newest card for subscriptions without one, as the customer portal does. */
   keepCard(customer: string): void {
     const { store } = this.#world;
     const card = store.all('payment_method').find((each) => each.customer === customer);
@@ -137,7 +137,7 @@ export class StripeServer {
     store.get('customer', customer).invoice_settings.default_payment_method = card.id;
   }
 
-  /** From now on the bank of this customer refuses the card that is kept. */
+  /** The saved card of this customer is declined from now on. */
   declineFrom(customer: string): void {
     this.#world.banks.refuse(customer);
   }
@@ -146,12 +146,12 @@ export class StripeServer {
     this.#world.banks.accept(customer);
   }
 
-  /** Gives back what was paid last, or so many cents of it. */
+  /** Refunds the last payment, in whole or this many cents. */
   refund(subscriptionId: string, cents?: number): Objects.Refund {
     return refund(this.#world, this.#lastCharge(subscriptionId), cents);
   }
 
-  /** The person's bank wants back what was paid last. */
+  /** Disputes the last payment. */
   dispute(subscriptionId: string): Objects.Dispute {
     return dispute(this.#world, this.#lastCharge(subscriptionId));
   }
@@ -160,7 +160,7 @@ export class StripeServer {
     closeDispute(this.#world, this.#world.store.get('dispute', id), outcome);
   }
 
-  /** As the customer portal does it: with the end of the period, or as a date by itself. */
+  /** Cancels as the customer portal does: at the end of the period, or at a date. */
   cancelAtEnd(subscriptionId: string, how: 'period end' | 'date' = 'period end'): void {
     const subscription = this.subscription(subscriptionId);
     if (how === 'period end') setCancelAtEnd(this.#world.store, subscription, true);
@@ -174,12 +174,12 @@ export class StripeServer {
     this.events.record('customer.subscription.updated', subscription);
   }
 
-  /** As somebody does it in Stripe's dashboard. */
+  /** Cancels at once, as in Stripe's dashboard. */
   cancelNow(subscriptionId: string): void {
     endSubscription(this.#world, this.subscription(subscriptionId), 'cancellation_requested');
   }
 
-  /** As somebody does it in Stripe's dashboard. */
+  /** Deletes a customer, as in Stripe's dashboard. */
   deleteCustomer(customer: string): void {
     deleteCustomer(this.#world, customer);
   }

@@ -1,15 +1,15 @@
-/** Tokens for tests, and requests that bring one. */
+/** API tokens for tests, and requests with them. */
 import type { Response } from 'light-my-request';
 import type { TokenScope } from '../../contract/api-tokens.ts';
 import type { Method, TestApp } from './app.ts';
 import type { Member } from './builders.ts';
 
-/** A token of `member`, without the confirmation that a page is asked for. */
+/** Creates a token of `member`, without the confirmation that the page requires. */
 export function buildToken(app: TestApp, member: Member, scope: TokenScope, name = 'Kitchen display') {
   return app.tokens.make(member.user.id, { name, scope }, () => Promise.resolve());
 }
 
-/** A request by a program, which sends its token and no cookie. */
+/** Sends a request with a token and without cookies. */
 export function requestWith(
   app: TestApp,
   secret: string,

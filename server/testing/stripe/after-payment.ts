@@ -1,12 +1,12 @@
-/** What becomes of a payment later: it is given back, or the person's bank disputes it. */
+/** Refunds and disputes. */
 import { invalid } from './errors.ts';
 import type { World } from './invoices.ts';
 import type * as Objects from './objects.ts';
 import { newId } from './store.ts';
 
 /**
- * Gives back so many cents, or all that is left.
- * @throws StripeRefusal where there is not as much
+ * Refunds this many cents, or all that is left.
+ * @throws StripeRefusal if less is left
  */
 export function refund({ store, events }: World, charge: Objects.Charge, cents?: number): Objects.Refund {
   const left = charge.amount - charge.amount_refunded;

@@ -1,4 +1,4 @@
-/** Requests as they come: who asks, with which key, and what is answered. */
+/** Handles API requests: authentication, idempotency keys, responses. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
@@ -9,7 +9,7 @@ import type { Answer, Asked, Misbehaviour } from './misbehaviour.ts';
 import { ROUTES } from './routes.ts';
 import { newId } from './store.ts';
 
-/** What a misbehaviour is for: everything where nothing is named. */
+/** Requests that a simulated failure applies to. Default: all. */
 export interface Concerned {
   path?: RegExp;
   method?: 'GET' | 'POST' | 'DELETE';
@@ -25,13 +25,13 @@ export interface Keys {
 }
 
 export class Api {
-  /** What was asked since the last `reset`. */
+  /** Requests since the last `reset`. */
   readonly asked: Asked[] = [];
   readonly #world: World;
   readonly #keys: Keys;
   #next: Planned[] = [];
   #always: Planned[] = [];
-  /** The first answer to each key, and what had been asked with it. */
+  /** The first response to each idempotency key, with its request. */
   readonly #answered = new Map<string, { question: string; answer: Answer }>();
   #server = createServer((request, response) => void this.#take(request, response));
   #port = 0;
@@ -59,14 +59,14 @@ export class Api {
     this.#always = [];
   }
 
-  /** Listens, on the port of the time before. */
+  /** Listens, on the same port as before. */
   async open(): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve));
-    // A server that listens on a port has an address of this kind.
+    // The address of a listening server has this type.
     this.#port = (this.#server.address() as AddressInfo).port;
   }
 
-  /** Nobody listens any more. */
+  /** Stops listening. */
   async close(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#server.close(() => resolve());
@@ -95,7 +95,7 @@ export class Api {
     try {
       asked.parameters = parseForm(text);
     } catch {
-      // What is wrong with them is said where they are read.
+      // Errors are reported where the parameters are read.
     }
     this.asked.push(asked);
     const misbehaviour = this.#planned(asked);
@@ -111,7 +111,7 @@ export class Api {
     return this.#always.find(concerns)?.misbehaviour;
   }
 
-  /** The same answer to the same key; what was refused as it was read may be asked again with it. */
+  /** Returns the stored response for a known key. Requests rejected by validation may be repeated with the same key. */
   #answer(asked: Asked, text: string, request: IncomingMessage): Answer {
     const { method, path, idempotencyKey } = asked;
     const question = `${method} ${path} ${text}`;
@@ -136,7 +136,7 @@ export class Api {
       const given = new Parameters(parseForm(text));
       const expand = given.texts('expand');
       const answered = operation(this.#world, given, id);
-      // What is answered stays as it was, whatever becomes of the object.
+      // A copy, so that later changes do not affect the response.
       return { status: 200, body: this.#world.store.expanded(answered, expand) };
     } catch (error) {
       if (error instanceof StripeRefusal) return { status: error.status, body: error.body };
@@ -144,7 +144,7 @@ export class Api {
     }
   }
 
-  /** The browser has the publishable key, which opens nothing but the person's own payment. */
+  /** Browsers use the publishable key, which only gives access to the user's own payment. */
   #authorize({ headers }: IncomingMessage, path: string): void {
     const [, sent = ''] = /^Bearer (.+)$/.exec(headers.authorization ?? '') ?? [];
     const isConfirmation = /^\/v1\/(payment|setup)_intents\/[^/]+(\/confirm)?$/.test(path);

@@ -1,4 +1,4 @@
-/** The Stripe server of a test, and Stripe's own SDK that asks it. */
+/** The Stripe server of a test, with Stripe's SDK connected to it. */
 import Stripe from 'stripe';
 import { afterEach, beforeEach } from 'vitest';
 import { type StripeServer, startStripeServer } from '../stripe-server.ts';
@@ -18,7 +18,7 @@ export function clientOf(
   });
 }
 
-/** A new server for each test, whose clock stands at `start`. */
+/** Sets up a new server for each test, with its clock at `start`. */
 export function stripeForTests(start: Date) {
   const parts: { server?: StripeServer; stripe?: Stripe } = {};
   beforeEach(async () => {
@@ -37,7 +37,7 @@ export function stripeForTests(start: Date) {
     get stripe() {
       return there(parts.stripe);
     },
-    /** Begins a subscription as Evenglow does, of a new customer. */
+    /** Creates a customer with a subscription, as Evenglow does. */
     async begin(more: Partial<Stripe.SubscriptionCreateParams> = {}): Promise<Stripe.Subscription> {
       const customer = await this.stripe.customers.create({
         email: 'ada@evenglow.example',
@@ -52,7 +52,7 @@ export function stripeForTests(start: Date) {
         ...more,
       });
     },
-    /** The id of one that is paid. */
+    /** Creates a paid subscription and returns its id. */
     async paid(more: Partial<Stripe.SubscriptionCreateParams> = {}): Promise<string> {
       const { id } = await this.begin(more);
       this.server.pay(id);

@@ -1,13 +1,13 @@
-/** Cards, named as Stripe's own test cards are (https://docs.stripe.com/testing), and what becomes of their payments. */
+/** Test cards with Stripe's names (https://docs.stripe.com/testing), and the outcome of their payments. */
 import type { Decline, PaymentMethod } from './objects.ts';
 import { newId, type Store } from './store.ts';
 
 interface TestCard {
   brand: string;
   last4: string;
-  /** Why it is refused at once; null: it is charged. */
+  /** Why a payment is declined; null if it succeeds. */
   refused: Decline | null;
-  /** Refused only for what is charged once it is kept. */
+  /** Declined only for later payments with the saved card. */
   refusedLater?: true;
 }
 
@@ -28,18 +28,17 @@ const TEST_CARDS = {
     last4: '9995',
     refused: declined('insufficient_funds', 'Your card has insufficient funds.'),
   },
-  /** It can be kept, and cannot be charged. */
+  /** Can be saved but not charged. */
   pm_card_chargeCustomerFail: { brand: 'visa', last4: '0341', refused: DECLINED, refusedLater: true },
 } as const satisfies Record<string, TestCard>;
 
-/** A payment method of the test cards. */
 export type CardName = keyof typeof TEST_CARDS;
 
 export function isCardName(text: string): text is CardName {
   return text in TEST_CARDS;
 }
 
-/** Customers whose bank refuses whatever card they have. */
+/** Customers whose cards are all declined. */
 export class Banks {
   readonly #refusing = new Set<string>();
 
@@ -51,25 +50,25 @@ export class Banks {
     this.#refusing.delete(customerId);
   }
 
-  /** Why a card that the customer types in is not charged; undefined where it is. */
+  /** Why a card entered by the customer is declined; undefined if it is not. */
   refusalOf(card: CardName): Decline | undefined {
     return TEST_CARDS[card].refused ?? undefined;
   }
 
-  /** Why a card cannot be kept for later. */
+  /** Why a card cannot be saved. */
   refusalToKeep(card: CardName): Decline | undefined {
     const { refused, ...rest }: TestCard = TEST_CARDS[card];
     return rest.refusedLater ? undefined : (refused ?? undefined);
   }
 
-  /** Why the card that is kept is not charged. */
+  /** Why the saved card is declined. */
   refusalOfKept(method: PaymentMethod): Decline | undefined {
     if (method.customer && this.#refusing.has(method.customer)) return DECLINED;
     return Object.values<TestCard>(TEST_CARDS).find(({ last4 }) => last4 === method.card.last4)?.refused ?? undefined;
   }
 }
 
-/** A card that the customer typed in. */
+/** A card entered by the customer. */
 export function newCard(store: Store, name: CardName, customer: string | null): PaymentMethod {
   const { brand, last4 } = TEST_CARDS[name];
   return store.put<'payment_method'>({

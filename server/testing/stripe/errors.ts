@@ -1,4 +1,4 @@
-/** What Stripe answers to a request that it does not do. */
+/** Error responses of Stripe. */
 
 interface ErrorBody {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';

@@ -1,9 +1,9 @@
-/** Events as Stripe makes them: kept, signed, handed out, or posted to an address. */
+/** Stripe events: recorded, signed, and returned to tests or posted to a webhook. */
 import Stripe from 'stripe';
 import type { Event, Thing } from './objects.ts';
 import { isRecord, newId, type Store } from './store.ts';
 
-/** Stripe sends objects in the form of one version of its API: the one that the SDK is made for. */
+/** Objects have the format of the API version that the SDK is made for. */
 const { API_VERSION, webhooks } = Stripe;
 
 /** An event ready to be posted. */
@@ -18,7 +18,7 @@ export class Events {
   readonly #secret: string;
   #taken = 0;
   #address: string | undefined;
-  /** Answers of the address, in order; 0 where there was none. */
+  /** Status codes of the webhook's responses, in order; 0 without a response. */
   readonly answers: number[] = [];
   #underWay: Promise<void> = Promise.resolve();
   #before = new Map<string, string>();
@@ -28,7 +28,7 @@ export class Events {
     this.#secret = secret;
   }
 
-  /** Writes down what happened to `object`, as it is now. */
+  /** Records an event with a copy of `object`. */
   record(type: Stripe.Event.Type, object: Thing, idempotencyKey: string | null = null): void {
     const changed = type.endsWith('.updated') ? this.#changesOf(object) : undefined;
     this.#before.set(object.id, JSON.stringify(object));
@@ -47,14 +47,14 @@ export class Events {
     if (this.#address !== undefined) this.#send(event, this.#address);
   }
 
-  /** Those that were neither taken before nor posted. */
+  /** Returns events that were neither returned before nor posted. */
   take(): Event[] {
     const taken = this.all.slice(this.#taken);
     this.#taken = this.all.length;
     return taken;
   }
 
-  /** `timestamp`: seconds since 1970, the present of the machine where it is not given. */
+  /** @param options `timestamp` in seconds since 1970; default: now */
   sign(event: Event, { timestamp, secret = this.#secret }: { timestamp?: number; secret?: string } = {}): SignedEvent {
     const payload = JSON.stringify(event);
     const signature = webhooks.generateTestHeaderString({
@@ -65,12 +65,12 @@ export class Events {
     return { body: payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
   }
 
-  /** From now on events are posted there, one after the other; without an address they are only kept. */
+  /** Posts events to this address from now on, in order; without an address they are only recorded. */
   deliverTo(address: string | undefined): void {
     this.#address = address;
   }
 
-  /** Resolves once nothing is under way. */
+  /** Resolves when no delivery is pending. */
   async delivered(): Promise<void> {
     let last: Promise<void> | undefined;
     while (last !== this.#underWay) {
@@ -95,7 +95,7 @@ export class Events {
     this.#underWay = this.#underWay.then(() => this.#post(event, address));
   }
 
-  /** The fields that differ from when the object was last told of, as they were. */
+  /** Previous values of the fields changed since the last event about the object. */
   #changesOf(object: Thing): Record<string, unknown> {
     const before: unknown = JSON.parse(this.#before.get(object.id) ?? '{}');
     const now: unknown = JSON.parse(JSON.stringify(object));

@@ -1,11 +1,11 @@
-/** Parameters as the SDK sends them: form fields, with brackets for what is nested. */
+/** Parses parameters as the SDK sends them: form fields, with brackets for nesting. */
 import { invalid } from './errors.ts';
 
 export interface Form {
   [name: string]: string | Form;
 }
 
-/** `items[0][price]=p` becomes `{ items: { 0: { price: 'p' } } }`; numbers in brackets and `[]` are keys like others. */
+/** `items[0][price]=p` becomes `{ items: { 0: { price: 'p' } } }`. Indexes and `[]` are treated as keys. */
 export function parseForm(text: string): Form {
   const form: Form = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {
@@ -29,7 +29,7 @@ function put(form: Form, [key = '', ...rest]: string[], value: string): void {
   put(next, rest, value);
 }
 
-/** Reads the parameters of one request; what nobody reads was not understood, and `finish` says so as Stripe does. */
+/** Reads the parameters of a request. `finish` rejects those that were not read, as Stripe rejects unknown ones. */
 export class Parameters {
   readonly #form: Form;
   readonly #name: string;
@@ -88,7 +88,7 @@ export class Parameters {
     return known;
   }
 
-  /** What is nested; undefined where it is missing or emptied. */
+  /** Nested parameters; undefined if missing or empty. */
   inside(name: string): Parameters | undefined {
     this.#read.add(name);
     const value = this.#form[name];
@@ -99,7 +99,7 @@ export class Parameters {
     return inner;
   }
 
-  /** Nested lists; undefined where the parameter is missing, empty where it is emptied. */
+  /** A list of nested parameters; undefined if missing, empty if cleared. */
   each(name: string): Parameters[] | undefined {
     if (this.#form[name] === '') this.#read.add(name);
     if (this.#form[name] === undefined || this.#form[name] === '') return this.#form[name] === '' ? [] : undefined;
@@ -112,7 +112,7 @@ export class Parameters {
     return list ? Object.keys(list.#form).flatMap((key) => list.text(key) ?? []) : [];
   }
 
-  /** Names and values; a value that is emptied takes the name away. */
+  /** Names and values; an empty value removes the name. */
   metadata(before: Record<string, string> = {}): Record<string, string> {
     const list = this.inside('metadata');
     if (!list) return this.#form.metadata === '' ? {} : before;
@@ -125,7 +125,7 @@ export class Parameters {
     return after;
   }
 
-  /** @throws StripeRefusal for a parameter that nobody read */
+  /** @throws StripeRefusal for a parameter that was not read */
   finish(): void {
     for (const name of Object.keys(this.#form)) {
       if (this.#read.has(name)) continue;

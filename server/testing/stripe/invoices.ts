@@ -1,4 +1,4 @@
-/** Invoices: what is to be paid, and what becomes of the subscription once it is. */
+/** Invoices, and their effect on subscriptions. */
 import type { Banks } from './cards.ts';
 import { invalid } from './errors.ts';
 import type { Events } from './events.ts';
@@ -13,12 +13,12 @@ export interface World {
 
 interface NewInvoice {
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
-  /** True in a trial: nothing is due. */
+  /** True in a trial: the amount due is 0. */
   isFree?: boolean;
   period: { start: number; end: number };
 }
 
-/** An invoice in draft for the present price, with the discounts that still hold. */
+/** Creates a draft invoice for the current price, with the active discounts. */
 export function draftInvoice({ store, events }: World, subscription: Objects.Subscription, wish: NewInvoice) {
   const [item] = subscription.items.data;
   if (!item) throw new Error('a subscription has an item');
@@ -82,7 +82,7 @@ export function draftInvoice({ store, events }: World, subscription: Objects.Sub
       quote_details: null,
       subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
     },
-    // The period of the invoice is what came before, as in Stripe; that of its line is what is paid for.
+    // As in Stripe, the invoice's period is the previous one; the line's period is the one paid for.
     period_end: store.now,
     period_start: wish.reason === 'subscription_create' ? store.now : subscription.start_date,
     status: 'draft',
@@ -96,7 +96,7 @@ export function draftInvoice({ store, events }: World, subscription: Objects.Sub
   return invoice;
 }
 
-/** What each discount takes off; one that holds once is used up by an invoice that is not free. */
+/** Amount of each discount. One that applies once is used up by an invoice that is not free. */
 function discountsOf(store: Store, subscription: Objects.Subscription, amount: number) {
   let left = amount;
   const taken: { discount: string; amount: number }[] = [];
@@ -111,7 +111,7 @@ function discountsOf(store: Store, subscription: Objects.Subscription, amount: n
   return taken;
 }
 
-/** From here on the invoice stands. What is free is paid at once; for the rest there is an intent. */
+/** Finalizes a draft. A free invoice is paid at once; others get a payment intent. */
 export function finalize(world: World, invoice: Objects.Invoice, { keepsCard }: { keepsCard: boolean }): void {
   const { store, events } = world;
   invoice.status = 'open';
@@ -168,7 +168,7 @@ export function subscriptionOf(store: Store, invoice: Objects.Invoice): Objects.
   return store.get('subscription', invoice.parent.subscription_details.subscription);
 }
 
-/** Nothing is left to pay; the subscription that waited for it goes on. */
+/** Marks an invoice as paid; a subscription that waited for it becomes active. */
 export function becomePaid({ store, events }: World, invoice: Objects.Invoice): void {
   Object.assign(invoice, {
     status: 'paid',
@@ -195,7 +195,7 @@ export function becomePaid({ store, events }: World, invoice: Objects.Invoice): 
   events.record('customer.subscription.updated', subscription);
 }
 
-/** An invoice that is to be paid no more. */
+/** Voids an invoice. */
 export function voidInvoice({ store, events }: World, invoice: Objects.Invoice): void {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw invalid(`You can only pass in open invoices. This invoice isn't open.`, { code: 'invoice_not_editable' });

@@ -1,15 +1,15 @@
-/** What is answered in the same way of each kind of object. */
+/** Operations that are the same for all kinds of objects. */
 import { invalid, missing } from './errors.ts';
 import type { Parameters } from './form.ts';
 import type { World } from './invoices.ts';
 import type { Kind, Kinds } from './store.ts';
 
-/** `id`: what stands in the path; empty where nothing does. `expand` was read before. */
+/** `id` is the id in the path, or empty. `expand` is handled by the caller. */
 export type Operation = (world: World, given: Parameters, id: string) => object;
 
 const PAGE = { usual: 10, most: 100 };
 
-/** The object itself. */
+/** Retrieves one object. */
 export function one(kind: Kind): Operation {
   return ({ store }, given, id) => {
     given.text('client_secret');
@@ -18,7 +18,7 @@ export function one(kind: Kind): Operation {
   };
 }
 
-/** A list, newest first, one page of it. */
+/** Returns one page of a list, newest first. */
 export function list<K extends Kind>(
   kind: K,
   path: string,

@@ -1,19 +1,19 @@
-/** How a Stripe that is not well answers. */
+/** Simulated failures of Stripe. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** An answer as it would be sent. */
+/** A response. */
 export interface Answer {
   status: number;
   body: object;
   headers?: Record<string, string>;
 }
 
-/** What was asked. */
+/** A received request. */
 export interface Asked {
   method: string;
   /** Without the query. */
   path: string;
-  /** Nested as they were sent. */
+  /** Nested parameters. */
   parameters: object;
   idempotencyKey: string | undefined;
 }
@@ -22,20 +22,20 @@ export interface Exchange {
   asked: Asked;
   request: IncomingMessage;
   response: ServerResponse;
-  /** Does what was asked, and gives the answer. */
+  /** Executes the request and returns the response. */
   work: () => Answer;
   send: (answer: Answer) => void;
 }
 
 export type Misbehaviour = (exchange: Exchange) => void | Promise<void>;
 
-/** Breaks the connection off before anything is done. */
+/** Closes the connection without executing the request. */
 export const hangsUp: Misbehaviour = ({ response }) => void response.destroy();
 
-/** Takes the request, does nothing and says nothing. */
+/** Neither executes the request nor responds. */
 export const keepsQuiet: Misbehaviour = () => undefined;
 
-/** Does what was asked, and breaks the connection off. */
+/** Executes the request and closes the connection without a response. */
 export const losesAnswer: Misbehaviour = ({ work, response }) => {
   work();
   response.destroy();
@@ -55,7 +55,7 @@ export const declines = refuses(402, {
   message: 'Your card was declined.',
 });
 
-/** `retryAfter`: seconds. */
+/** @param retryAfter seconds */
 export const isBusy = (retryAfter: number): Misbehaviour =>
   refuses(
     429,
@@ -63,13 +63,13 @@ export const isBusy = (retryAfter: number): Misbehaviour =>
     { 'retry-after': String(retryAfter) },
   );
 
-/** Takes so many milliseconds to answer. */
+/** Responds after this many milliseconds. */
 export const isSlow =
   (milliseconds: number): Misbehaviour =>
   ({ work, send }) =>
     void setTimeout(() => send(work()), milliseconds);
 
-/** An answer that is held back until it is released; the work is done before, or after. */
+/** Delays the response until it is released; the request is executed before or after. */
 export function held({ works = 'after' }: { works?: 'before' | 'after' } = {}) {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

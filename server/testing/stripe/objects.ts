@@ -1,7 +1,7 @@
-/** The objects of Stripe's API as they are kept: some fields of the SDK's own types, with ids in place of other objects. */
+/** Objects of Stripe's API as stored: some fields of the SDK's types, with ids in place of other objects. */
 import type Stripe from 'stripe';
 
-/** A value as it is answered without `expand`: the id in place of the object. */
+/** A value without `expand`: the id in place of the object. */
 type Unexpanded<Value> = [string] extends [Value]
   ? Extract<Value, string | null | undefined>
   : Value extends (infer Each)[]
@@ -193,7 +193,7 @@ export type PaymentIntent = Kept<
   last_payment_error: Decline | null;
 };
 
-/** Why a card was not charged. */
+/** Why a card was declined. */
 export type Decline = Kept<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code' | 'message' | 'type'>;
 
 export type SetupIntent = Kept<
@@ -267,7 +267,7 @@ export type Event = Kept<
   request: Stripe.Event.Request;
 };
 
-/** Whatever has an id. */
+/** An object with an id. */
 export type Thing =
   | Customer
   | Price
@@ -285,17 +285,17 @@ export type Thing =
   | PaymentMethod
   | PortalSession;
 
-/** All of a type's fields, and theirs, may be missing. */
+/** Makes all fields optional, recursively. */
 type Loose<Full> = Full extends (infer Each)[]
   ? Loose<Each>[]
   : Full extends object
     ? { [Field in keyof Full]?: Loose<Full[Field]> }
     : Full;
 
-/** Fails to compile where a field is not one of the SDK's, or has another type. */
+/** Does not compile if a field is missing in the SDK's type or has another type. */
 type Fits<Ours extends Loose<Full> & Record<Exclude<keyof Ours, keyof Full>, never>, Full> = Ours;
 
-/** The check itself: the compiler looks at each line. */
+/** The check itself, one line per type. */
 export type Checked =
   | Fits<Customer, Stripe.Customer>
   | Fits<Price, Stripe.Price>

@@ -1,4 +1,4 @@
-/** What happens by itself as time passes: periods and trials end, payments are tried again, what was never paid expires. */
+/** Performs what happens as time passes: ends of periods and trials, payment retries, expirations. */
 import { DAY_SECONDS, HOUR_SECONDS } from '../../../contract/durations.ts';
 import { draftInvoice, finalize, subscriptionOf, type World } from './invoices.ts';
 import type * as Objects from './objects.ts';
@@ -14,10 +14,10 @@ interface Step {
   run: () => void;
 }
 
-/** Subscriptions whose coming end of trial was told. */
+/** Subscriptions whose upcoming trial end has been announced. */
 const told = new WeakMap<World, Set<string>>();
 
-/** Lets everything happen that is due until `until`, in order, each at its own time. */
+/** Performs everything due until `until`, in order, each at its own time. */
 export function advance(world: World, until: number): void {
   for (;;) {
     const next = nextStep(world);
@@ -89,7 +89,7 @@ function endPeriod(world: World, subscription: Objects.Subscription, item: Objec
   events.record('customer.subscription.updated', subscription);
 }
 
-/** A draft is finalized after an hour; what was refused is tried again. */
+/** Drafts are finalized after an hour; failed payments are retried. */
 function invoiceStep(world: World, invoice: Objects.Invoice): Step | undefined {
   const { next_payment_attempt: at, status, attempt_count } = invoice;
   if (status === 'draft') {
@@ -105,7 +105,7 @@ function invoiceStep(world: World, invoice: Objects.Invoice): Step | undefined {
   return { at, run: () => tryToCharge(world, invoice) };
 }
 
-/** After the last try the subscription ends. */
+/** Cancels the subscription after the last attempt. */
 function tryToCharge(world: World, invoice: Objects.Invoice): void {
   chargeKeptCard(world, invoice);
   if (invoice.status === 'open' && invoice.next_payment_attempt === null) {

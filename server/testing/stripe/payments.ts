@@ -1,4 +1,4 @@
-/** Payments: by a card that the person types in, and by the one that is kept. */
+/** Payments with an entered card or with the saved one. */
 import { DAY_SECONDS } from '../../../contract/durations.ts';
 import { type CardName, newCard } from './cards.ts';
 import { StripeRefusal } from './errors.ts';
@@ -6,12 +6,12 @@ import { becomePaid, subscriptionOf, type World } from './invoices.ts';
 import type * as Objects from './objects.ts';
 import { newId, type Store } from './store.ts';
 
-/** Days after each refused payment until the next one; after the last one the subscription is canceled. */
+/** Days between payment attempts; after the last one the subscription is canceled. */
 const RETRY_DAYS = [3, 4, 5];
 
 /**
- * The person pays with this card, in the Payment Element.
- * @throws StripeRefusal 402 where the card is refused, 400 where there is nothing to pay any more
+ * Pays with this card, as in the Payment Element.
+ * @throws StripeRefusal 402 if the card is declined, 400 if nothing is due
  */
 export function confirmPayment(world: World, intent: Objects.PaymentIntent, card: CardName): void {
   const { store, banks, events } = world;
@@ -35,7 +35,7 @@ export function confirmPayment(world: World, intent: Objects.PaymentIntent, card
   if (invoice) charge(world, invoice, intent, method);
 }
 
-/** The card that is kept is charged without the person. */
+/** Charges the saved card without the customer. */
 export function chargeKeptCard(world: World, invoice: Objects.Invoice): void {
   const { store, banks } = world;
   const intent = store.intentOf(invoice.id);

@@ -1,4 +1,4 @@
-/** The paths of the API, and what each does. */
+/** Maps the API's paths to operations. */
 import { refund } from './after-payment.ts';
 import { type CardName, isCardName } from './cards.ts';
 import { invalid, missing, StripeRefusal } from './errors.ts';
@@ -251,7 +251,7 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
   },
 };
 
-/** Their subscriptions end with them. */
+/** Also cancels the customer's subscriptions. */
 export function deleteCustomer(world: World, id: string): void {
   const { store, events } = world;
   const customer = store.get('customer', id);

@@ -1,4 +1,4 @@
-/** Everything that the Stripe server holds, its clock, and how objects are found and expanded. */
+/** All objects of the Stripe server, and its clock. */
 import { randomBytes } from 'node:crypto';
 import { invalid, missing } from './errors.ts';
 import type * as Objects from './objects.ts';
@@ -27,7 +27,7 @@ const MAX_DEPTH = 4;
 export class Store {
   readonly #objects = new Map<string, Objects.Thing>();
   readonly #byKind = new Map<string, Map<string, Objects.Thing>>();
-  /** Customers that are gone; they are still answered, as deleted. */
+  /** Deleted customers can still be retrieved, marked as deleted. */
   readonly deletedCustomers = new Set<string>();
   /** Seconds since 1970. */
   now = 0;
@@ -44,7 +44,7 @@ export class Store {
     this.#objects.delete(id);
   }
 
-  /** @throws StripeRefusal where there is none: 404, or 400 where a parameter named it */
+  /** @throws StripeRefusal if it does not exist: 404, or 400 if the id was a parameter */
   get<K extends Kind>(kind: K, id: string, param?: string): Kinds[K] {
     const found = this.find(kind, id);
     if (!found) throw missing(kind.replaceAll('_', ' '), id, param, param === undefined ? 404 : 400);
@@ -56,7 +56,7 @@ export class Store {
     return found && isOf(found, kind) ? found : undefined;
   }
 
-  /** Newest first, as lists are. */
+  /** Newest first. */
   all<K extends Kind>(kind: K): Kinds[K][] {
     const found: Kinds[K][] = [];
     for (const object of this.#byKind.get(kind)?.values() ?? []) if (isOf(object, kind)) found.push(object);
@@ -64,8 +64,8 @@ export class Store {
   }
 
   /**
-   * A copy with these paths expanded.
-   * @throws StripeRefusal for a path that cannot be
+   * Returns a copy with these paths expanded.
+   * @throws StripeRefusal for a path that cannot be expanded
    */
   expanded(object: object, paths: string[]): object {
     const copy = structuredClone(object);
@@ -107,7 +107,7 @@ export class Store {
     return typeof value === 'string' && this.#objects.has(value) ? structuredClone(this.#objects.get(value)) : value;
   }
 
-  /** What is answered only where it is asked for. */
+  /** Fields that are included only on request. */
   #leftOut(value: Fields, name: string): unknown {
     const id = String(value.id);
     const list = (data: object[], path: string) => ({
@@ -150,7 +150,7 @@ export class Store {
   }
 }
 
-/** A new id, as Stripe writes them. */
+/** A new id in Stripe's format. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('base64url').replaceAll(/[-_]/g, '0')}`;
 }
@@ -162,7 +162,7 @@ function isOf<K extends Kind>(
   return object.object === kind;
 }
 
-/** An object of which nothing is known. */
+/** An object of unknown type. */
 interface Fields {
   id?: unknown;
   object?: unknown;

@@ -1,4 +1,4 @@
-/** Subscriptions: how they begin, change and end. */
+/** Creates, changes and cancels subscriptions. */
 import { DAY_SECONDS } from '../../../contract/durations.ts';
 import { type CardName, newCard } from './cards.ts';
 import { invalid } from './errors.ts';
@@ -12,7 +12,7 @@ const SAVES = ['off', 'on_subscription'] as const;
 const BEHAVIORS = ['allow_incomplete', 'default_incomplete', 'error_if_incomplete', 'pending_if_incomplete'] as const;
 const ENDS = ['cancel', 'create_invoice', 'pause'] as const;
 
-/** The end of a period that begins at `start`, which the anchor's day of the month decides. In seconds. */
+/** End of a period that starts at `start`, on the anchor's day of the month. In seconds. */
 export function periodEnd(
   start: number,
   { interval, interval_count }: Objects.Price['recurring'],
@@ -156,7 +156,7 @@ function newSetupIntent({ store, events }: World, { customer }: Objects.Subscrip
   return intent;
 }
 
-/** The person gives a card for later, in the Payment Element. */
+/** Saves a card for later, as in the Payment Element. */
 export function confirmSetup(world: World, intent: Objects.SetupIntent, card: CardName): void {
   const { store, events, banks } = world;
   if (intent.status !== 'requires_payment_method') {
@@ -218,7 +218,7 @@ export function assertNotOver({ id, status }: Objects.Subscription): void {
   });
 }
 
-/** A date that was set by itself stays where the end of the period is taken back, as in Stripe. */
+/** As in Stripe, a cancellation date set separately stays when the cancellation at the period's end is undone. */
 export function setCancelAtEnd(store: Store, subscription: Objects.Subscription, ends: boolean): void {
   if (!ends && !subscription.cancel_at_period_end) return;
   const [item] = subscription.items.data;
@@ -226,7 +226,7 @@ export function setCancelAtEnd(store: Store, subscription: Objects.Subscription,
   subscription.cancel_at_period_end = ends;
 }
 
-/** `at`: seconds since 1970; null takes it back. */
+/** @param at seconds since 1970; null undoes it */
 export function setCancelAt(store: Store, subscription: Objects.Subscription, at: number | null): void {
   subscription.cancel_at_period_end = false;
   subscription.cancel_at = at;
@@ -235,8 +235,8 @@ export function setCancelAt(store: Store, subscription: Objects.Subscription, at
 }
 
 /**
- * It is over now. One whose first payment never came has expired, and its invoice is not to be paid any more; that is told as
- * a change, not as an end.
+ * Ends the subscription now. If its first payment was never made, it becomes `incomplete_expired` and its invoice is
+ * voided; the event is an update, not a deletion.
  */
 export function endSubscription(
   world: World,
