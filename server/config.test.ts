@@ -1,11 +1,10 @@
-/** The configuration says in one line what is wrong with it. */
 import { readFileSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { vapidKeysOf } from './platform/push/vapid.ts';
 
-/** Values each variable refuses. Where any text will do there is none, because an empty one means "not set". */
+/** Invalid values of each variable. None for variables that accept any text, because empty means "not set". */
 const REFUSED: Record<string, string[]> = {
   PORT: ['http', '-1', '65536', '80.5', ' 80', '1e3', '0x50', '99999999999999999999'],
   HOST: [],
@@ -61,7 +60,7 @@ function messageOf(env: NodeJS.ProcessEnv, args: string[] = []): string {
 }
 
 describe('the configuration', () => {
-  it('needs nothing', () => {
+  it('has a default for every variable', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       port: 3000,
@@ -80,11 +79,11 @@ describe('the configuration', () => {
     expect(isAbsolute(config.dataDir)).toBe(true);
   });
 
-  it('takes an empty value as one that is not set', () => {
+  it('treats an empty value as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', S3_BUCKET: '' })).toEqual(readConfig({}));
   });
 
-  it('has a row in this test for each variable it knows', () => {
+  it('has a case in this test for every variable', () => {
     const source = readFileSync(new URL('./config.ts', import.meta.url), 'utf8');
     const known = new Set([...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name));
     expect(known.size).toBeGreaterThan(25);
@@ -105,14 +104,14 @@ describe('the configuration', () => {
     ['VAPID_PRIVATE_KEY', 'x'.repeat(43), 'VAPID_PUBLIC_KEY'],
     ['OIDC_CLIENT_ID', 'evenglow', 'OIDC_ISSUER'],
     ['STRIPE_SECRET_KEY', 'sk', 'STRIPE_PUBLISHABLE_KEY'],
-  ])('with %s=%s misses %s', (name, value, missing) => {
+  ])('rejects %s=%s without %s', (name, value, missing) => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(missing);
     expect(message).toContain(`because ${name} is`);
     expect(message).not.toContain('\n');
   });
 
-  it('takes payments where all of Stripe is set', () => {
+  it('enables payments if all Stripe variables are set', () => {
     const { notices, payments } = readConfig({
       STRIPE_SECRET_KEY: 'sk',
       STRIPE_PUBLISHABLE_KEY: 'pk',
@@ -127,7 +126,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('writes mails into files unless it knows a mail server, whose links need a public address', () => {
+  it('writes mails to files without SMTP_URL, and warns if links need PUBLIC_URL', () => {
     expect(readConfig({}).mail).toEqual({ smtpUrl: undefined, from: 'Evenglow <evenglow@localhost>' });
     const mail = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'evenglow@mail.example' };
     expect(readConfig(mail)).toMatchObject({
@@ -139,7 +138,7 @@ describe('the configuration', () => {
     expect(readConfig({ HOST: '0.0.0.0', PORT: '80' }).linksTo).toBe('http://localhost:80');
   });
 
-  it('signs push with a pair of keys or its own, for an address at which the operator is found', () => {
+  it('uses given or generated VAPID keys, with a contact of the operator', () => {
     const { publicKey, privateKey } = vapidKeysOf(`${'A'.repeat(42)}E`);
     const own = { privateKey: undefined, subject: 'mailto:nobody@evenglow.invalid', allowLocal: false };
     expect(readConfig({}).push).toEqual(own);
@@ -160,7 +159,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('has a model where one is named, and none otherwise', () => {
+  it('has a model only if one is configured', () => {
     expect(readConfig({}).model).toBeUndefined();
     const { model, notices } = readConfig({ AI_BASE_URL: 'http://127.0.0.1:11434/v1/', AI_MODEL: 'small' });
     expect(model).toEqual({
@@ -173,7 +172,7 @@ describe('the configuration', () => {
     expect(notices).toEqual([]);
   });
 
-  it('has an identity provider, named by its host unless told otherwise', () => {
+  it('names the identity provider by its host unless OIDC_NAME is set', () => {
     const env = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'evenglow', OIDC_CLIENT_SECRET: 'secret' };
     const { identityProvider, notices } = readConfig(env);
     expect(identityProvider).toEqual({
@@ -203,12 +202,12 @@ describe('the configuration', () => {
     expect(readConfig({ LAUNCH_PROMOTION: value }).launchPromotion).toBe(expected);
   });
 
-  it('takes a role from the command line', () => {
+  it('reads the role from the command line', () => {
     expect(readConfig({}, ['--role=worker']).role).toBe('worker');
     expect(messageOf({}, ['--role=boss'])).toBe('--role takes web, worker or all.');
   });
 
-  it('is not moved by names every object has', () => {
+  it('ignores variables named like properties of Object.prototype', () => {
     expect(() => readConfig({ constructor: 'x', toString: 'y' } as unknown as NodeJS.ProcessEnv)).not.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-/** Jobs and events in real processes that are killed: nothing is lost, and nothing happens twice. */
+/** Jobs and events when real processes are killed: nothing is lost or executed twice. */
 import { type ChildProcess, execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,12 +14,12 @@ import { QUIET } from './testing/quiet-log.ts';
 
 const POSTGRESQL = process.env.TEST_DATABASE === 'postgresql';
 const PROGRAM = fileURLToPath(new URL('./testing/job-process.ts', import.meta.url));
-/** The program behind `npm run failed`, from the folder that tests run in. */
+/** The program of `npm run failed`, relative to the tests' working directory. */
 const COMMANDS = 'tools/commands/command.ts';
 const NAME = 'processes';
-/** For states that come at once on a machine that is not busy. */
+/** Only reached on a busy machine. */
 const SOON = { timeout: 60_000, interval: 50 };
-/** Several processes start in each test, which takes long on a busy machine. In milliseconds. */
+/** Milliseconds. Each test starts several processes, which is slow on a busy machine. */
 const TIMEOUT = 300_000;
 
 let database: JobProcessOptions;
@@ -40,11 +40,11 @@ beforeAll(async () => {
 afterAll(() => rm(database.dataDir, { recursive: true, force: true }));
 
 interface Started {
-  /** Resolves when it works; rejects where it ends before. */
+  /** Resolves when the process works; rejects if it ends before. */
   ready: Promise<void>;
   ask(ask: Ask): Promise<unknown>;
   look<Row>(question: string): Promise<Row[]>;
-  /** Resolves when it stands in the middle of a job or a delivery. */
+  /** Resolves when it pauses inside a job or a delivery. */
   held: Promise<void>;
   /** Resolves when it has ended. */
   ended: Promise<unknown>;
@@ -95,7 +95,7 @@ const asking = (child: ChildProcess) => (ask: Ask) =>
 const OPEN_JOBS = `select id from jobs.job where state < 'completed' and name in ('errand', 'meeting', 'deadly')`;
 const UNDELIVERED = `select 1 from outbox union all select 1 from event_deliveries where attempts = 0`;
 
-/** How often each of these was noted, as `kind name`. */
+/** How often each name was recorded, as `kind name`. */
 async function noted(started: Started, names: string[]): Promise<Record<string, number>> {
   const rows = await started.look<{ what: string; times: number }>(
     `select kind || ' ' || name as what, count(*)::int as times from notes group by 1 order by 1`,
@@ -107,8 +107,8 @@ async function noted(started: Started, names: string[]): Promise<Record<string, 
 
 const rowsOf = async (started: Started, question: string) => (await started.look(question)).length;
 
-describe('a process that is killed', { timeout: TIMEOUT }, () => {
-  it('in the middle of a job has it run again, once, and the jobs after it too', async () => {
+describe('a killed process', { timeout: TIMEOUT }, () => {
+  it('has its running job executed again, once, and the jobs after it too', async () => {
     const killed = await start({ hold: 'job' });
     await killed.ask({ send: 'errand', names: ['interrupted', 'after-it'] });
     await killed.held;
@@ -124,7 +124,7 @@ describe('a process that is killed', { timeout: TIMEOUT }, () => {
     });
   });
 
-  it('after a write and in the middle of its delivery leaves it to be delivered to each subscriber once', async () => {
+  it('leaves an event to be delivered to each subscriber once', async () => {
     const killed = await start({ hold: 'delivery' });
     await killed.ask({ record: 'greeted', count: 2 });
     await killed.ask({ deliver: true });
@@ -146,7 +146,7 @@ describe('a process that is killed', { timeout: TIMEOUT }, () => {
 });
 
 describe('two processes at once', { timeout: TIMEOUT }, () => {
-  it('share the jobs and the events, and each happens once', async () => {
+  it('share jobs and events, each executed once', async () => {
     const one = await start();
     const other = await start({ mode: 'tool' });
     await one.look('delete from notes');
@@ -167,11 +167,11 @@ describe('two processes at once', { timeout: TIMEOUT }, () => {
   });
 });
 
-describe('what never succeeds', { timeout: TIMEOUT }, () => {
-  it('is given up after its tries and listed by npm run failed, and the rest goes on', async () => {
+describe('a permanent failure', { timeout: TIMEOUT }, () => {
+  it('is given up after its attempts, listed by npm run failed, and blocks nothing else', async () => {
     let running = await start();
     await running.look('delete from notes');
-    // It takes two processes with it, the first before it writes and the second after.
+    // Kills two processes, the first before its write and the second after.
     void running.ask({ send: 'deadly', names: ['deadly'] });
     await running.ended;
     await launch().ended;

@@ -1,4 +1,4 @@
-/** Real processes of the server: what each role does, and what is left to do when one is killed. */
+/** Roles of real server processes, and recovery when one is killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { QUIET } from './testing/quiet-log.ts';
 const POSTGRESQL = process.env.TEST_DATABASE === 'postgresql';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const NAME = 'roles';
-/** Several servers start in each test, which takes long on a busy machine. In milliseconds. */
+/** Milliseconds. Each test starts several servers, which is slow on a busy machine. */
 const TIMEOUT = 300_000;
 
 let dataDir: string;
@@ -32,9 +32,9 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 interface Started {
   process: ChildProcess;
-  /** What it printed so far. */
+  /** Output so far. */
   printed(): string;
-  /** Where it answers; rejects if it ends before it does. */
+  /** URL of the server; rejects if it ends before listening. */
   address: Promise<string>;
 }
 
@@ -60,13 +60,13 @@ function start(role: 'web' | 'worker' | 'all'): Started {
     child.stderr.on('data', hear);
     child.once('exit', () => reject(new Error(`the server ended: ${printed}`)));
   });
-  // A worker never has one.
+  // A worker has no address.
   address.catch(() => {});
   onTestFinished(() => end(child, 'SIGKILL').then(() => undefined));
   return { process: child, printed: () => printed, address };
 }
 
-/** Sends the signal and waits for the end; answers the exit code. */
+/** Sends the signal, waits for the end, and returns the exit code. */
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');
@@ -77,7 +77,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 
 let people = 0;
 
-/** Opens an account there; answers how to write an entry. */
+/** Registers an account there and returns a function that writes an entry. */
 async function signUp(address: string): Promise<{ userId: string; write(): Promise<void> }> {
   const post = (path: string, body: object, headers = {}) =>
     fetch(`${address}${path}`, {
@@ -99,7 +99,7 @@ async function signUp(address: string): Promise<{ userId: string; write(): Promi
   };
 }
 
-/** What the database says, while a server may have it open. */
+/** Queries the database while a server may have it open. */
 async function look<Result>(question: (sql: Database['sql']) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ dataDir, databaseUrl, log: QUIET, mode: 'tool', maxConnections: 1 });
   try {
@@ -118,9 +118,9 @@ const counted = (userId: string) =>
 const untilCounted = (userId: string, entries: number) =>
   vi.waitFor(async () => expect(await counted(userId)).toBe(entries), { timeout: 120_000, interval: 500 });
 
-describe('a process that is killed between a write and its delivery', { timeout: TIMEOUT }, () => {
-  it('loses nothing: the next one delivers it once', async () => {
-    // It delivers nothing, so that it is killed before the delivery whenever that is.
+describe('a process killed between a write and its delivery', { timeout: TIMEOUT }, () => {
+  it('loses nothing: the next process delivers it once', async () => {
+    // The role web delivers nothing, so the kill is always before the delivery.
     const killed = start('web');
     const ada = await signUp(await killed.address);
     await ada.write();
@@ -136,7 +136,7 @@ describe('a process that is killed between a write and its delivery', { timeout:
 });
 
 describe.runIf(POSTGRESQL)('roles', { timeout: TIMEOUT }, () => {
-  it('web answers and delivers nothing; workers deliver everything once and have no port', async () => {
+  it('web serves and delivers nothing; workers deliver everything once and do not listen', async () => {
     const web = start('web');
     const ada = await signUp(await web.address);
     for (let entry = 0; entry < 30; entry++) await ada.write();
@@ -154,7 +154,7 @@ describe.runIf(POSTGRESQL)('roles', { timeout: TIMEOUT }, () => {
     expect(await end(web.process, 'SIGTERM')).toBe(0);
   });
 
-  it('a worker takes over from one that was killed', async () => {
+  it('a worker takes over from a killed one', async () => {
     const web = start('web');
     const dying = start('worker');
     const ada = await signUp(await web.address);

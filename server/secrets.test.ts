@@ -1,4 +1,3 @@
-/** A secret is made once and stays the same, readable by its owner alone. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('is long, kept with mode 0600, and the same the next time', async () => {
+it('is long, stored with mode 0600, and stays the same', async () => {
   const dataDir = join(folder, 'data');
   const secret = await readOrCreateSecret(dataDir, 'session-secret');
   expect(secret).toMatch(/^[\w-]{43}$/);
@@ -21,20 +20,20 @@ it('is long, kept with mode 0600, and the same the next time', async () => {
   expect(await readOrCreateSecret(dataDir, 'another')).not.toBe(secret);
 });
 
-it('is one secret where two servers start together', async () => {
+it('is the same for two servers that start together', async () => {
   const secrets = await Promise.all([1, 2, 3, 4].map(() => readOrCreateSecret(folder, 'session-secret')));
   expect(new Set(secrets).size).toBe(1);
   expect(await readdir(folder)).toEqual(['session-secret']);
 });
 
-it('replaces one that was cut short', async () => {
+it('is replaced if it was truncated', async () => {
   await writeFile(join(folder, 'session-secret'), 'abc');
   const secret = await readOrCreateSecret(folder, 'session-secret');
   expect(secret).toHaveLength(43);
   expect((await readFile(join(folder, 'session-secret'), 'utf8')).trim()).toBe(secret);
 });
 
-it('says in one line what is in the way', async () => {
+it('reports a file in the way in one line', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
   await expect(readOrCreateSecret(file, 'session-secret')).rejects.toThrow(

@@ -1,4 +1,3 @@
-/** What day it is for a person, wherever they are and whenever their day ends. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { addDays, dayOf, daysBetween } from './clock.ts';
@@ -6,13 +5,13 @@ import { addDays, dayOf, daysBetween } from './clock.ts';
 const ZONES = Intl.supportedValuesOf('timeZone');
 
 const anyZone = fc.constantFrom(...ZONES);
-/** Whole hours in front of a minute or so, which is where days turn. */
+/** Biased to minutes around full hours, where days change. */
 const anyInstant = fc.date({ min: new Date('1970-01-02'), max: new Date('2099-12-30'), noInvalidDate: true });
 const anyDay = fc
   .integer({ min: Date.UTC(1900, 0, 1) / 86_400_000, max: Date.UTC(2199, 11, 31) / 86_400_000 })
   .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 
-/** The wall clock as ISO text, by the zone's offset rather than by its calendar fields. */
+/** The wall clock as ISO text, computed from the zone's offset. */
 function wallClock(instant: Date, timeZone: string): string {
   const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(instant)
@@ -23,18 +22,18 @@ function wallClock(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + offset * 1000).toISOString();
 }
 
-describe('the day of an instant', () => {
+describe('dayOf', () => {
   it.each([
     ['UTC', '2026-03-01T00:00:00Z', '2026-03-01'],
     ['UTC', '2026-02-28T23:59:59.999Z', '2026-02-28'],
-    // Fourteen hours ahead and eleven behind: three calendar days exist at once.
+    // UTC+14 and UTC-11: three calendar dates exist at once.
     ['Pacific/Kiritimati', '2026-06-30T10:00:00Z', '2026-07-01'],
     ['Pacific/Kiritimati', '2026-06-30T09:59:59Z', '2026-06-30'],
     ['Pacific/Pago_Pago', '2026-06-30T10:59:59Z', '2026-06-29'],
-    // Samoa went from the 29th to the 31st of December 2011.
+    // Samoa skipped December 30, 2011.
     ['Pacific/Apia', '2011-12-30T09:59:59Z', '2011-12-29'],
     ['Pacific/Apia', '2011-12-30T10:00:00Z', '2011-12-31'],
-    // Clocks leave out the hour after midnight here, and repeat it in autumn.
+    // Daylight saving time skips the hour after midnight here, and repeats it in autumn.
     ['America/Havana', '2026-03-08T04:59:59Z', '2026-03-07'],
     ['America/Havana', '2026-03-08T05:00:00Z', '2026-03-08'],
     ['Africa/Cairo', '2026-04-23T22:00:00Z', '2026-04-24'],
@@ -54,12 +53,12 @@ describe('the day of an instant', () => {
     [4, '2026-05-10T03:59', '2026-05-09'],
     [4, '2026-05-10T04:00', '2026-05-10'],
     [4, '2026-01-01T00:00', '2025-12-31'],
-  ])('that ends at %i o’clock, at %s, is %s', (dayEndsAt, wall, day) => {
+  ])('with a day end of %i, at %s, is %s', (dayEndsAt, wall, day) => {
     expect(dayOf(new Date(`${wall}:00Z`), 'UTC', dayEndsAt)).toBe(day);
   });
 
-  it('goes by the wall clock in the hour that summer time leaves out or repeats', () => {
-    // Berlin jumps from 02:00 to 03:00 on 29 March 2026, and back from 03:00 to 02:00 on 25 October.
+  it('follows the wall clock through skipped and repeated hours', () => {
+    // Berlin changes from 02:00 to 03:00 on March 29, 2026, and from 03:00 to 02:00 on October 25.
     expect(dayOf(new Date('2026-03-29T00:59:00Z'), 'Europe/Berlin', 3)).toBe('2026-03-28');
     expect(dayOf(new Date('2026-03-29T01:00:00Z'), 'Europe/Berlin', 3)).toBe('2026-03-29');
     expect(dayOf(new Date('2026-10-25T00:30:00Z'), 'Europe/Berlin', 3)).toBe('2026-10-24');
@@ -67,7 +66,7 @@ describe('the day of an instant', () => {
     expect(dayOf(new Date('2026-10-25T02:00:00Z'), 'Europe/Berlin', 3)).toBe('2026-10-25');
   });
 
-  it('is what the wall clock says, in every zone', () => {
+  it('matches the wall clock in every zone', () => {
     for (const zone of ZONES) {
       for (const instant of [new Date('2026-01-15T11:45:00Z'), new Date('2026-07-15T23:15:00Z')]) {
         expect(dayOf(instant, zone), zone).toBe(wallClock(instant, zone).slice(0, 10));
@@ -75,7 +74,7 @@ describe('the day of an instant', () => {
     }
   });
 
-  it('is the wall clock’s day, or the one before until the day ends', () => {
+  it('is the wall clock’s day, or the day before it until the day end', () => {
     fc.assert(
       fc.property(anyInstant, anyZone, fc.integer({ min: 0, max: 4 }), (instant, zone, dayEndsAt) => {
         const wall = wallClock(instant, zone);
@@ -87,13 +86,13 @@ describe('the day of an instant', () => {
     );
   });
 
-  it('refuses a zone nobody knows', () => {
+  it('throws for an unknown zone', () => {
     expect(() => dayOf(new Date(), 'Mars/Olympus')).toThrow(RangeError);
   });
 });
 
-describe('a zone', () => {
-  it('is prepared once, in however many ways its name is written', () => {
+describe('time zone formatters', () => {
+  it('are cached regardless of the case of the zone name', () => {
     const instant = new Date('2026-06-30T10:00:00Z');
     const expected = dayOf(instant, 'Pacific/Kiritimati');
     const made = vi.spyOn(Intl, 'DateTimeFormat');
@@ -105,7 +104,7 @@ describe('a zone', () => {
   });
 });
 
-describe('counting days', () => {
+describe('addDays and daysBetween', () => {
   it.each([
     ['2026-02-28', 1, '2026-03-01'],
     ['2028-02-28', 1, '2028-02-29'],
@@ -113,11 +112,11 @@ describe('counting days', () => {
     ['2026-03-01', -1, '2026-02-28'],
     ['1900-02-28', 1, '1900-03-01'],
     ['2026-06-15', 0, '2026-06-15'],
-  ])('%s and %i days is %s', (day, count, expected) => {
+  ])('%s plus %i days is %s', (day, count, expected) => {
     expect(addDays(day, count)).toBe(expected);
   });
 
-  it('goes there and back', () => {
+  it('are inverse', () => {
     fc.assert(
       fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (day, count) => {
         const there = addDays(day, count);
@@ -127,7 +126,7 @@ describe('counting days', () => {
     );
   });
 
-  it('orders days as their texts are ordered', () => {
+  it('keep the order of days as text', () => {
     fc.assert(
       fc.property(anyDay, anyDay, (one, other) => {
         expect(Math.sign(daysBetween(one, other))).toBe(one < other ? 1 : one > other ? -1 : 0);

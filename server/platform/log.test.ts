@@ -1,4 +1,4 @@
-/** The log says what happened and nothing of what somebody wrote. */
+/** The log contains no user content. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createLogger } from './log.ts';
@@ -9,7 +9,7 @@ function logged(error: unknown): string {
   return lines.join('');
 }
 
-it('leaves the parameters of a statement out, and keeps the statement', () => {
+it('logs a statement without its parameters', () => {
   const cause = Object.assign(new Error('value too long'), {
     code: '22001',
     parameters: ['marmalade'],
@@ -29,11 +29,11 @@ it('leaves the parameters of a statement out, and keeps the statement', () => {
   });
 });
 
-it('takes whatever was thrown', () => {
+it('accepts any thrown value', () => {
   for (const thrown of ['marmalade', { words: 'marmalade' }, null, undefined, 7])
     expect(logged(thrown)).not.toContain('marmalade');
 });
 
-it('is one line of JSON', () => {
+it('writes one line of JSON', () => {
   expect(logged(new Error('two\nlines')).trim().split('\n')).toHaveLength(1);
 });

@@ -1,10 +1,9 @@
-/** A few at once, first come, first served, and no endless queue. */
 import { expect, it } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('runs a few at once, in order, and the next one after a failure too', async () => {
+it('runs up to its limit in order, and continues after a failure', async () => {
   const semaphore = new Semaphore({ permits: 2, queueMax: 10 });
   const begun: number[] = [];
   const works = Array.from({ length: 5 }, () => Promise.withResolvers<number>());
@@ -26,7 +25,7 @@ it('runs a few at once, in order, and the next one after a failure too', async (
   expect(await semaphore.run(async () => 'again')).toBe('again');
 });
 
-it('refuses work while the queue is full, and accepts it again afterwards', async () => {
+it('rejects work while the queue is full, and accepts it again afterwards', async () => {
   const semaphore = new Semaphore({ permits: 1, queueMax: 1 });
   const work = Promise.withResolvers<string>();
   const first = semaphore.run(() => work.promise);

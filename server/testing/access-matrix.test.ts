@@ -1,7 +1,4 @@
-/**
- * Every endpoint of the contract answers nobody, its owner, somebody else, and the owner's programs as it must: none can be
- * left out, and what a program may is what the definition says.
- */
+/** Access to every endpoint of the contract: anonymous, by another user, by its owner, and with API tokens. */
 
 import type { Response } from 'light-my-request';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +10,7 @@ import { FIXTURES, readContract } from './contract-endpoints.ts';
 import type { EndpointFixture } from './endpoint-fixtures.ts';
 import { buildToken } from './tokens.ts';
 
-/** What holds for an endpoint without a fixture, which the first test complains about. */
+/** For an endpoint without a fixture, which the first test reports. */
 const STRICTEST: EndpointFixture = { anonymous: 'unauthorized', other: 'own' };
 
 const endpoints = await readContract();
@@ -32,10 +29,10 @@ beforeEach(async () => {
   entryId = (await buildEntry(ada, { content: SECRET })).id;
 });
 
-/** Stands in an address for a thing that no fixture makes. */
+/** Id of an item that does not exist. */
 const NOBODYS = '01975b1e-0000-7000-8000-000000000000';
 
-/** The request of an endpoint, to what Ada has where its fixture makes something; `ask` sends it with these headers. */
+/** Prepares a request to an endpoint, for an item of Ada if its fixture creates one; `ask` sends it with these headers. */
 async function requestOf({ method, path }: EndpointDefinition, fixture: EndpointFixture) {
   const thing = (await fixture.thing?.(app, ada)) ?? { id: NOBODYS };
   const { body, query = '', headers } = { headers: undefined, ...fixture, ...thing };
@@ -47,19 +44,19 @@ async function requestOf({ method, path }: EndpointDefinition, fixture: Endpoint
   };
 }
 
-/** Whichever endpoint gives a cookie, no script and no other site can use it. */
+/** Cookies must not be accessible to scripts or other sites. */
 function expectSafeCookies({ cookies }: Response) {
   for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
 }
 
-/** How an answer failed: its status, its code, and a sentence with the word that callers look for. */
+/** Status and code of an error response, whose message must contain the expected word. */
 function refusalIn(response: Response): [status: number, code: string] {
   const { code, error } = errorBodySchema.parse(response.json());
   if (response.statusCode === 401) expect(error).toContain('Unauthorized');
   return [response.statusCode, code];
 }
 
-/** What was asked is done, unless the server of this test cannot do it. */
+/** Expects success, or the fixture's refusal. */
 function expectDone(response: Response, fixture: EndpointFixture) {
   if (fixture.other === 'refused') expect(refusalIn(response)).toEqual(fixture.refusal);
   else expect(response.statusCode, response.body).toBeLessThan(300);
@@ -75,17 +72,17 @@ async function expectEntryUnchanged() {
 }
 
 describe('the matrix', () => {
-  it('has a fixture for each endpoint of the contract, and no other', () => {
+  it('has a fixture for each endpoint of the contract, and no others', () => {
     expect(Object.keys(FIXTURES).sort()).toEqual([...endpoints.keys()].sort());
   });
 
-  it('is about the endpoints that are there: each of the contract is registered', () => {
+  it('covers registered endpoints: each of the contract is registered', () => {
     for (const [name, { method, path }] of endpoints) {
       expect(app.http.hasRoute({ method, url: path }), `${name}: ${method} ${path}`).toBe(true);
     }
   });
 
-  it('is about all there is: nothing under /api is registered that the contract does not have', () => {
+  it('covers all endpoints: none under /api is missing in the contract', () => {
     const paths = new Set([...endpoints.values()].map(({ path }) => path));
     const registered = [...app.http.printRoutes({ commonPrefix: false }).matchAll(/(\/api\/\S*) \(/g)]
       .map(([, path = '']) => path)
@@ -94,11 +91,11 @@ describe('the matrix', () => {
     for (const path of registered) expect([...paths]).toContain(path);
   });
 
-  it('opens nothing of an account to programs: neither its ways in nor its person', () => {
+  it('allows API tokens for no endpoint of accounts and sign-in', () => {
     const open = [...endpoints.values()]
       .filter(({ allowApiTokens }) => allowApiTokens === true)
       .map(({ path }) => path);
-    // What a program may ask stands under these; another is added here where it shall be open.
+    // Path prefixes open to API tokens. Add one to open more.
     const meant =
       /^\/api\/(gratitude-entries|ai-chat|media|stats|insights|search|smart-features|ai-service|usage|plans|notifications|export|infographic(?:-years)?)(\/|$)/;
     expect(open.filter((path) => !meant.test(path))).toEqual([]);
@@ -109,7 +106,7 @@ describe.each(cases)('$name', ({ definition, fixture }) => {
   const { anonymous, other } = fixture;
   const { method, allowApiTokens } = definition;
 
-  it('to an anonymous request, and to somebody else', async () => {
+  it('anonymous, and by another user', async () => {
     const ask = await requestOf(definition, fixture);
     const unknown = await ask();
     expectNothingOfAda(unknown);
@@ -126,11 +123,11 @@ describe.each(cases)('$name', ({ definition, fixture }) => {
     expectNothingOfAda(somebody);
     if (other === 'not_found') expect(refusalIn(somebody)).toEqual([404, 'not_found']);
     else expectDone(somebody, fixture);
-    // Whatever was asked, what Ada wrote is as it was.
+    // Ada's entry must be unchanged after any request.
     await expectEntryUnchanged();
   });
 
-  it('to programs of its owner, and to its owner', async () => {
+  it('with API tokens of its owner, and by its owner', async () => {
     const ask = await requestOf(definition, fixture);
     const bearer = async (scope: 'read' | 'write') => ({
       authorization: `Bearer ${(await buildToken(app, ada, scope)).secret}`,
@@ -144,7 +141,7 @@ describe.each(cases)('$name', ({ definition, fixture }) => {
     if (allowed) expectDone(read, fixture);
     else expect(refusalIn(read)).toEqual([403, allowApiTokens === true ? 'scope_missing' : 'token_refused']);
 
-    // The last cookie is not looked at: a token says alone who asks.
+    // The cookie is ignored: the token alone identifies the caller.
     const written = await ask({ ...writing, cookie: ada.cookie });
     if (allowApiTokens) expectDone(written, fixture);
     else expect(refusalIn(written)).toEqual([403, 'token_refused']);
@@ -152,7 +149,7 @@ describe.each(cases)('$name', ({ definition, fixture }) => {
     if (!allowApiTokens) await expectEntryUnchanged();
 
     if (other === 'none') return;
-    // Where the program has used the thing up, there is another.
+    // The request with the token may have used up the item.
     const owner = await (allowApiTokens && method !== 'GET' ? await requestOf(definition, fixture) : ask)({
       cookie: ada.cookie,
     });

@@ -1,4 +1,4 @@
-/** What the page about the API shows is true: each request in it runs, as it stands there, and each answer is one. */
+/** The page about the API: each example request runs, and each example response is valid. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -33,7 +33,7 @@ beforeEach(async () => {
   token = (await buildToken(app, ada, 'write')).secret;
 });
 
-/** The text of an example as somebody uses it: with what is theirs in the address, in place of what the page made up. */
+/** Replaces the example's placeholders in URLs by real values. */
 async function asTheirs({ name, path, examplePath }: ApiOperation, text: string): Promise<string> {
   const fixture = FIXTURES[name];
   if (!fixture?.thing) return text;
@@ -42,20 +42,20 @@ async function asTheirs({ name, path, examplePath }: ApiOperation, text: string)
   return text.replace(examplePath, path.replace(':id', id) + (query ?? (shown && `?${shown}`)));
 }
 
-it('is about each endpoint that takes tokens, once, and about no other', () => {
+it('has one example for each endpoint open to tokens, and no others', () => {
   const taken = [...contract].filter(([, { allowApiTokens }]) => allowApiTokens === true).map(([name]) => name);
   expect(operations.map(({ name }) => name).sort()).toEqual(taken.sort());
   expect(Object.keys(API_EXAMPLES).sort()).toEqual(taken);
 });
 
-it.each(operations)('shows an answer that the endpoint of "$title" can give', ({ name }) => {
+it.each(operations)('shows a valid response for "$title"', ({ name }) => {
   const example: ApiExample = API_EXAMPLES[name as keyof typeof API_EXAMPLES];
   const { output } = contract.get(name) ?? {};
-  // The parsed answer lacks what the endpoint never says.
+  // Parsing removes fields that the endpoint never returns.
   expect(output?.parse(example.answer)).toEqual(example.answer);
 });
 
-it('runs in a shell, each by itself', async () => {
+it('runs each example in a shell', async () => {
   for (const operation of operations) {
     const words = wordsOf(await asTheirs(operation, curlOf(operation, origin)), { [TOKEN_VARIABLE]: token });
     const { status, type } = await runCurl(words);
@@ -65,7 +65,7 @@ it('runs in a shell, each by itself', async () => {
   }
 });
 
-it('runs in Node, all of them', async () => {
+it('runs all examples in Node', async () => {
   const files = await Promise.all(
     operations.map(async (operation, index) => {
       const file = `example-${index}.mjs`;
@@ -83,7 +83,7 @@ it('runs in Node, all of them', async () => {
   }
 }, 60_000);
 
-/** The words of a command, as a shell makes them of it. Of what shells can, it knows what the examples use. */
+/** Splits a command like a shell, with the features the examples use. */
 function wordsOf(command: string, variables: Record<string, string>): string[] {
   const words: string[] = [];
   for (const [word] of command.matchAll(/(?:'[^']*'|"[^"]*"|\\'|[^\s'"\\])+/g)) {
@@ -98,7 +98,7 @@ function wordsOf(command: string, variables: Record<string, string>): string[] {
   return words;
 }
 
-/** Sends what curl sends for these words. */
+/** Sends the request of a curl command. */
 async function runCurl([program, ...words]: string[]): Promise<{ status: number; type: string }> {
   expect(program).toBe('curl');
   const headers: Record<string, string> = {};

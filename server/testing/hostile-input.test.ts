@@ -1,4 +1,4 @@
-/** Whatever is sent to whichever endpoint, the answer is in the contract's words and never the server's fault. */
+/** Hostile input to every endpoint: the response is always the contract's error body, and never a server error. */
 
 import { connect } from 'node:net';
 import type { Response } from 'light-my-request';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 const LONG = 'x'.repeat(100_000);
 const DEEP = 100_000;
 
-/** Texts nobody means well with. */
+/** Hostile texts. */
 const TEXTS = [
   '\u0000',
   'before\u0000after it all',
@@ -48,7 +48,7 @@ const TEXTS = [
   '-0',
 ];
 
-/** Values of every other kind. The last one stands for a number that JSON can write and a double cannot hold. */
+/** Values of all other types. The last one stands for a JSON number that exceeds a double. */
 const OTHERS: unknown[] = [
   null,
   true,
@@ -66,7 +66,7 @@ const OTHERS: unknown[] = [
   { toString: 'a' },
 ];
 
-/** Bodies as bytes, with what they are. */
+/** Bodies as bytes, with a description. */
 const BODIES: [string, string | Buffer][] = [
   ['nothing', ''],
   ['half an object', '{"content":'],
@@ -108,7 +108,7 @@ function addressOf({ path }: EndpointDefinition, id = entryId): string {
   return path.replace(':id', id);
 }
 
-/** Says what is wrong with an answer; undefined where it is as it must be. */
+/** Describes what is wrong with a response; undefined if it is valid. */
 function complaint(response: Pick<Response, 'statusCode' | 'headers' | 'body'>): string | undefined {
   const { statusCode, headers, body } = response;
   if (statusCode < 400) return undefined;
@@ -118,7 +118,7 @@ function complaint(response: Pick<Response, 'statusCode' | 'headers' | 'body'>):
   if (!parsed.success) return `answers ${body.slice(0, 300)}`;
   const { error, code, requestId } = parsed.data;
   if (STATUS_OF_CODE[code] !== statusCode) return `answers ${code} with ${statusCode}`;
-  // It may begin with the name of a file.
+  // The message may start with a file name.
   if (!/^([A-Z]|“.*” ).* /su.test(error) || /invalid input|expected|too (small|big)/i.test(error))
     return `says ${JSON.stringify(error)}, which is no sentence`;
   if (requestId === '') return 'has no request id';
@@ -136,18 +136,18 @@ async function send(definition: EndpointDefinition, payload: string | Buffer, he
   });
 }
 
-/** Nothing of what was sent may have changed what every object has. */
+/** Input must not pollute Object.prototype. */
 function expectCleanPrototype(): void {
   expect(Object.keys(Object.prototype)).toEqual([]);
   expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
 }
 
 describe('a body', () => {
-  it('has a sound sample for each endpoint that takes one', () => {
+  it('has a valid sample for each endpoint that takes one', () => {
     expect(withBody.map(({ name }) => name).filter((name) => FIXTURES[name]?.body === undefined)).toEqual([]);
   });
 
-  it.each(withBody)('of $name that is hostile as a whole is refused', async ({ definition }) => {
+  it.each(withBody)('of $name that is hostile as a whole is rejected', async ({ definition }) => {
     const complaints: string[] = [];
     for (const [name, payload] of BODIES) {
       const response = await send(definition, payload);
@@ -163,7 +163,7 @@ describe('a body', () => {
     async ({ definition }) => {
       const complaints: string[] = [];
       for (const [name, payload] of BODIES) {
-        // An endpoint that takes no body may do its work; signing out does, so the session is begun anew.
+        // Endpoints without a body may succeed; after signing out, a new session is needed.
         if (definition.path === '/api/logout') ada = await buildMember(app);
         const found = complaint(await send(definition, payload));
         if (found !== undefined) complaints.push(`${name}: ${found}`);
@@ -172,7 +172,7 @@ describe('a body', () => {
     },
   );
 
-  it.each(withBody)('of $name is JSON', async ({ name, definition }) => {
+  it.each(withBody)('of $name must be JSON', async ({ name, definition }) => {
     const sound = JSON.stringify(FIXTURES[name]?.body);
     for (const type of [
       'text/plain',
@@ -192,7 +192,7 @@ describe('a body', () => {
 });
 
 describe.each(withBody)('each field of $name', ({ name, definition }) => {
-  // A body that takes one of several forms has the fields of each.
+  // For a union, the fields of all its members.
   const forms = definition.body instanceof z.ZodUnion ? definition.body.options : [definition.body];
   const fields = forms.flatMap((form) => {
     const names = form instanceof z.ZodObject ? Object.keys(form.shape) : [];
@@ -203,7 +203,7 @@ describe.each(withBody)('each field of $name', ({ name, definition }) => {
     expect(fields.length).toBeGreaterThan(0);
   });
 
-  it.each(fields)('$field bears hostile values', async ({ field, beside }) => {
+  it.each(fields)('$field handles hostile values', async ({ field, beside }) => {
     const complaints: string[] = [];
     const values = [...TEXTS, ...OTHERS].map((value) => JSON.stringify(value));
     for (const value of [...values, '1e999', `${'['.repeat(DEEP)}${']'.repeat(DEEP)}`, '{"__proto__":1}']) {
@@ -213,7 +213,7 @@ describe.each(withBody)('each field of $name', ({ name, definition }) => {
       const response = await send(definition, `{${[...members, `${JSON.stringify(field)}:${value}`].join()}}`);
       const found = complaint(response);
       if (found !== undefined) complaints.push(`${value.slice(0, 60)}: ${found}`);
-      // Half a character cannot be stored, so it can never be accepted.
+      // Lone surrogates cannot be stored, so they must be rejected.
       if (/\\ud[89cd]00/.test(value) && response.statusCode < 400) complaints.push(`${value} was taken`);
     }
     expect(complaints).toEqual([]);
@@ -221,7 +221,7 @@ describe.each(withBody)('each field of $name', ({ name, definition }) => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   const ids = [
     '%00',
     'a%00b',
@@ -364,7 +364,7 @@ describe('a header', () => {
     ['if-modified-since', 'yesterday'],
     ['x-request-id', LONG],
     ['authorization', `Bearer ${LONG}`],
-  ])('%s that is hostile is not the server’s fault', async (name, value) => {
+  ])('%s with hostile content is not a server error', async (name, value) => {
     for (const [method, url] of [
       ['GET', '/api/user'],
       ['POST', '/api/daily-goal'],
@@ -386,7 +386,7 @@ describe('a header', () => {
   });
 });
 
-describe('what is no proper HTTP', () => {
+describe('malformed HTTP', () => {
   let port: number;
   beforeAll(async () => {
     await app.http.listen({ host: '127.0.0.1', port: 0 });
@@ -394,13 +394,13 @@ describe('what is no proper HTTP', () => {
     port = typeof address === 'object' && address ? address.port : 0;
   });
 
-  /** Sends bytes as they are and answers what comes back until the server ends the connection. */
+  /** Sends raw bytes and returns the response when the server closes the connection. */
   function exchange(bytes: string | Buffer): Promise<Pick<Response, 'statusCode' | 'headers' | 'body'>> {
     return new Promise((resolve, reject) => {
       const chunks: Buffer[] = [];
       const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
       socket.on('data', (chunk) => chunks.push(chunk));
-      // Refused in the middle of its words, a caller may find the line cut before it has said all.
+      // The server may reset the connection while the client is still sending.
       socket.on('error', (error) => chunks.length === 0 && reject(error));
       socket.on('close', () => {
         const text = Buffer.concat(chunks).toString();
@@ -447,18 +447,18 @@ describe('what is no proper HTTP', () => {
       'more than it says',
       'POST /api/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 1\r\nconnection: close\r\n\r\n{}',
     ],
-  ])('%s is refused in the contract’s words', async (_name, bytes) => {
+  ])('%s is rejected with the contract’s error body', async (_name, bytes) => {
     const response = await exchange(bytes);
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(complaint(response)).toBeUndefined();
   });
 
-  it('without a host is refused by Node itself, which says nothing', async () => {
+  it('without a host is rejected by Node, with an empty body', async () => {
     const response = await exchange('GET /api/user HTTP/1.1\r\nconnection: close\r\n\r\n');
     expect(response.statusCode).toBe(400);
   });
 
-  it('does not keep the server from answering the next', async () => {
+  it('does not affect the next request', async () => {
     const response = await exchange('GET /api/health HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
     expect([response.statusCode, JSON.parse(response.body)]).toEqual([200, { live: true, ready: true }]);
   });

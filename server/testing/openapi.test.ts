@@ -1,4 +1,3 @@
-/** The OpenAPI document is sound and describes every endpoint of the contract. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { setUpTestApp } from './app.ts';
@@ -52,7 +51,7 @@ beforeAll(async () => {
   document = documentSchema.parse(raw);
 });
 
-it('describes the endpoints of the contract and nothing else', () => {
+it('describes the endpoints of the contract and no others', () => {
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
@@ -60,7 +59,7 @@ it('describes the endpoints of the contract and nothing else', () => {
   expect(described.sort()).toEqual(promised.sort());
 });
 
-it('refers to nothing that is not in it', () => {
+it('has no dangling references', () => {
   const references = [...JSON.stringify(raw).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
   for (const reference of references) {
     expect(reference).toMatch(/^#\//);
@@ -77,7 +76,7 @@ describe.each(endpoints)('$name', ({ definition }) => {
     return path?.[definition.method.toLowerCase() as 'get'];
   };
 
-  it('says what it is for, who may ask, and what comes back', () => {
+  it('has its summary, access and responses', () => {
     expect(operation()?.summary).toBe(definition.summary);
     const token =
       definition.allowApiTokens === true ? [{ token: [definition.method === 'GET' ? 'read' : 'write'] }] : [];
@@ -90,7 +89,7 @@ describe.each(endpoints)('$name', ({ definition }) => {
     expect(JSON.stringify(refusal?.content)).toContain('"requestId"');
   });
 
-  it('says what it takes', () => {
+  it('has its parameters and body', () => {
     const parameters = operation()?.parameters ?? [];
     const named = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
     expect(named('path')).toEqual(Object.keys(definition.params?.shape ?? {}));

@@ -1,4 +1,4 @@
-/** The headers of public pages, graded as Mozilla's HTTP Observatory grades them, and where security holes are reported. */
+/** Security headers of public pages, graded like Mozilla's HTTP Observatory, and security.txt. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   security = await get('/.well-known/security.txt');
 });
 
-/** Directives of a content policy. */
+/** Directives of a Content-Security-Policy. */
 function policyOf(header: string): Map<string, string[]> {
   return new Map(
     header.split(';').map((directive) => {
@@ -35,8 +35,8 @@ function policyOf(header: string): Map<string, string[]> {
 }
 
 /**
- * Points as in "Tests & Scoring" of the Observatory, without what a proxy in front decides, which is redirection. Bonuses
- * count from 90 points on; 100 and more are A+.
+ * Points as in "Tests & Scoring" of the Observatory, without redirection, which a proxy decides. Bonuses count from 90
+ * points; 100 and more are A+.
  */
 function pointsOf({ headers }: Response): number {
   const of = (name: string) => String(headers[name] ?? '').toLowerCase();
@@ -70,13 +70,13 @@ function pointsOf({ headers }: Response): number {
 }
 
 it.each(['/', '/contact', '/newsletter/confirm?token=x', '/auth', '/nothing/here', '/.well-known/security.txt'])(
-  '%s has A+',
+  '%s gets an A+',
   async (path) => {
     expect(pointsOf(await get(path))).toBeGreaterThanOrEqual(115);
   },
 );
 
-describe('The payment form', () => {
+describe('the payment form', () => {
   const payments = {
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',
@@ -89,7 +89,7 @@ describe('The payment form', () => {
     return other.request('GET', '/auth', undefined, { headers: { 'x-forwarded-proto': 'https' } });
   };
 
-  it('may be loaded from Stripe where Premium is sold, and the page has A+ still', async () => {
+  it('may be loaded from Stripe if Premium is sold, and the page still gets an A+', async () => {
     const page = await pageOf({ payments, launchPromotion: false });
     const policy = policyOf(String(page.headers['content-security-policy']));
     expect(policy.get('script-src')).toContain('https://js.stripe.com');
@@ -104,7 +104,7 @@ describe('The payment form', () => {
   });
 
   it.each<TestAppOptions>([{ launchPromotion: false }, { payments }])(
-    'is not where nothing is sold: %o',
+    'is not allowed if nothing is sold: %o',
     async (options) => {
       const page = await pageOf(options);
       expect(page.headers['content-security-policy']).not.toContain('stripe');
@@ -112,7 +112,7 @@ describe('The payment form', () => {
   );
 });
 
-it('security.txt says where to write, until a day that is never far', () => {
+it('security.txt has a contact and an expiry within a year', () => {
   expect([security.statusCode, security.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(security.body).toBe(
     [

@@ -1,4 +1,4 @@
-/** Subscriptions, payments and time of the Stripe server, asked by Stripe's own SDK. */
+/** Subscriptions, payments and time of the Stripe server, tested with Stripe's SDK. */
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
 import { stripeForTests } from './stripe/begin.fixtures.ts';
@@ -12,7 +12,7 @@ const seconds = (date: Date) => date.getTime() / 1000;
 const world = stripeForTests(START);
 
 const typesSince = (index: number) => world.server.events.all.slice(index).map(({ type }) => type);
-const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice; // It is expanded.
+const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice; // The field is expanded.
 
 describe('a subscription', () => {
   it('waits for its first payment', async () => {
@@ -38,7 +38,7 @@ describe('a subscription', () => {
     ]);
   });
 
-  it('is active once it is paid, and keeps the card', async () => {
+  it('becomes active when paid, and saves the card', async () => {
     const { id } = await world.begin();
     const before = world.server.events.all.length;
     world.server.pay(id);
@@ -62,7 +62,7 @@ describe('a subscription', () => {
     expect(() => world.server.pay(id)).toThrow('nothing is to be paid');
   });
 
-  it('stays as it is where the card is refused, and can be paid then', async () => {
+  it('is unchanged by a declined card, and can be paid afterwards', async () => {
     const { id } = await world.begin();
     world.server.failPayment(id);
     const { data: charges } = await world.stripe.charges.list({ customer: world.server.subscription(id).customer });
@@ -73,7 +73,7 @@ describe('a subscription', () => {
     expect(world.server.subscription(id).status).toBe('active');
   });
 
-  it('expires after 23 hours, or once it is canceled, and cannot be paid any more', async () => {
+  it('expires after 23 hours or when canceled, and cannot be paid then', async () => {
     const { id } = await world.begin();
     world.server.advanceTo(later(22 * HOUR));
     expect(world.server.subscription(id).status).toBe('incomplete');
@@ -86,7 +86,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is renewed on the day of the month on which it began, or its last', async () => {
+  it('renews on its day of the month, or the last day of shorter months', async () => {
     const id = await world.paid();
     world.server.advanceTo(new Date('2026-02-28T12:30:00Z'));
     expect(world.server.invoices(id)).toMatchObject([
@@ -100,7 +100,7 @@ describe('a subscription', () => {
     );
   });
 
-  it('is past due where a renewal is refused, is tried again, and ends after the last try', async () => {
+  it('becomes past due after a declined renewal, is retried, and is canceled after the last attempt', async () => {
     const id = await world.paid();
     const { customer } = world.server.subscription(id);
     world.server.declineFrom(customer);
@@ -130,7 +130,7 @@ describe('a subscription', () => {
     expect(world.server.charges(customer).filter(({ status }) => status === 'failed')).toHaveLength(5);
   });
 
-  it('ends with its period where it is canceled, by the API or in the portal', async () => {
+  it('ends with its period when canceled by the API or in the portal', async () => {
     const id = await world.paid();
     expect(await world.stripe.subscriptions.update(id, { cancel_at_period_end: true })).toMatchObject({
       cancel_at_period_end: true,
@@ -166,7 +166,7 @@ describe('a trial', () => {
     trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
   } as const;
 
-  it('asks for a card, is told of three days before it ends, and ends without one', async () => {
+  it('asks for a card, is announced three days before its end, and ends without a card', async () => {
     const subscription = await world.begin(trial);
     expect(subscription).toMatchObject({
       status: 'trialing',
@@ -180,7 +180,7 @@ describe('a trial', () => {
     expect(world.server.subscription(subscription.id).status).toBe('canceled');
   });
 
-  it('becomes a subscription with a card', async () => {
+  it('becomes a paid subscription with a card', async () => {
     const { id } = await world.begin(trial);
     world.server.saveCard(id);
     expect(world.server.subscription(id).pending_setup_intent).toBeNull();
@@ -191,7 +191,7 @@ describe('a trial', () => {
 });
 
 describe('a coupon', () => {
-  it('takes off the first invoice alone', async () => {
+  it('applies to the first invoice only', async () => {
     await world.stripe.coupons.create({ id: 'five', amount_off: 500, currency: 'usd', duration: 'once' });
     await expect(
       world.stripe.coupons.create({ id: 'five', amount_off: 1, currency: 'usd', duration: 'once' }),
@@ -202,7 +202,7 @@ describe('a coupon', () => {
     expect(world.server.invoices(id)[0]).toMatchObject({ amount_paid: 1_999 });
   });
 
-  it('that leaves nothing to pay makes it active at once', async () => {
+  it('that reduces the amount to 0 makes it active at once', async () => {
     await world.stripe.coupons.create({ id: 'all', percent_off: 100, duration: 'once' });
     expect(await world.begin({ discounts: [{ coupon: 'all' }], cancel_at_period_end: true })).toMatchObject({
       status: 'active',
@@ -212,8 +212,8 @@ describe('a coupon', () => {
   });
 });
 
-describe('what was paid', () => {
-  it('is given back, in part and whole', async () => {
+describe('a payment', () => {
+  it('is refunded in part and in whole', async () => {
     const id = await world.paid();
     world.server.refund(id, 500);
     const [charge] = world.server.charges(world.server.subscription(id).customer);

@@ -1,4 +1,4 @@
-/** What a failure of the database means, from real failures where one can be had. */
+/** Translation of database errors, using real errors where possible. */
 import { DrizzleQueryError } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setUpTestDatabase } from '../../testing/database.ts';
@@ -19,8 +19,8 @@ const failing = (statement: string): Promise<unknown> =>
 
 const withCode = (code: string) => Object.assign(new Error('failed'), { code });
 
-describe('a broken constraint', () => {
-  test('is known by its name, also where Drizzle wraps it', async () => {
+describe('a constraint violation', () => {
+  test('is recognized by the constraint’s name, also inside a Drizzle error', async () => {
     await failing("INSERT INTO lamps VALUES ('hall', 1)");
     const error = await failing("INSERT INTO lamps VALUES ('hall', 1)");
     expect(violates(error, 'lamps_name')).toBe(true);
@@ -31,13 +31,13 @@ describe('a broken constraint', () => {
     expect(violates(await failing("INSERT INTO lamps VALUES ('low', 0)"), 'lamps_height')).toBe(true);
   });
 
-  test('that names something gone meanwhile, an account say, is a conflict', async () => {
+  test('of a foreign key is a conflict', async () => {
     await database.db.sql`CREATE TABLE wicks (lamp text REFERENCES lamps (name))`;
     const error = await failing("INSERT INTO wicks VALUES ('nobody has this one')");
     expect(translateDatabaseError(error)).toMatchObject({ code: 'conflict', cause: error });
   });
 
-  test('is no failure of the database', async () => {
+  test('is not a database failure', async () => {
     expect(translateDatabaseError(await failing("INSERT INTO lamps VALUES ('low', 0)"))).toBeUndefined();
     expect(violates(undefined, 'lamps_name')).toBe(false);
   });
@@ -58,19 +58,19 @@ test.each([
   ['22P02', undefined],
   ['23505', undefined],
   ['42601', undefined],
-])('%s means %s', (code, expected) => {
+])('translates %s to %s', (code, expected) => {
   const translated = translateDatabaseError(withCode(code));
   expect(translated?.code).toBe(expected);
   if (expected) expect(translated?.retryAfter).toBeGreaterThan(0);
 });
 
-test('what is not of the database is left alone', () => {
+test('ignores errors that are not from the database', () => {
   for (const error of [undefined, 'text', new Error('x'), new AppError('not_found', { cause: withCode('57P01') })]) {
     expect(translateDatabaseError(error)).toBeUndefined();
   }
 });
 
-test('a connection refused at every address of a host is one failure', () => {
+test('treats a connection refused at every address of a host as one failure', () => {
   const refused = new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]);
   expect(translateDatabaseError(refused)?.code).toBe('database_unavailable');
 });

@@ -1,4 +1,4 @@
-/** How the schema moves forward, on both kinds of database. */
+/** Schema migrations, on both kinds of database. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ async function lamps(): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-test('each migration is applied once, in the order of the journal', async () => {
+test('applies each migration once, in the order of the journal', async () => {
   write({ test_1: CREATE });
   expect(await migrate(database.db, folder)).toEqual(['test_1']);
   expect(await migrate(database.db, folder)).toEqual([]);
@@ -39,14 +39,14 @@ test('each migration is applied once, in the order of the journal', async () => 
   expect(await lamps()).toEqual([1, 2, 3]);
 });
 
-test('servers that start at once apply it once between them', async () => {
+test('applies each migration once when several servers start together', async () => {
   write({ test_1: CREATE });
   const done = await Promise.all(Array.from({ length: 5 }, () => migrate(database.db, folder)));
   expect(done.flat()).toEqual(['test_1']);
   expect(await lamps()).toEqual([1]);
 });
 
-test('one that fails is undone whole, the ones before it stay, and the line names it', async () => {
+test('rolls back a failed migration, keeps those before it, and names it in one line', async () => {
   write({
     test_1: CREATE,
     test_2: 'INSERT INTO lamps VALUES (2);\n--> statement-breakpoint\nINSERT INTO lamps VALUES (1);',
@@ -60,21 +60,21 @@ test('one that fails is undone whole, the ones before it stay, and the line name
   expect(await migrate(database.db, folder)).toEqual(['test_2']);
 });
 
-test('one whose content changed after it was applied stops the start', async () => {
+test('refuses to start if an applied migration has changed', async () => {
   write({ test_1: CREATE });
   await migrate(database.db, folder);
   write({ test_1: `${CREATE} ` });
   await expect(migrate(database.db, folder)).rejects.toThrow('test_1 was applied to this database with other content');
 });
 
-test('other line ends are the same content', async () => {
+test('treats other line endings as the same content', async () => {
   write({ test_1: CREATE });
   await migrate(database.db, folder);
   write({ test_1: CREATE.replaceAll('\n', '\r\n') });
   expect(await migrate(database.db, folder)).toEqual([]);
 });
 
-test('an older server leaves a newer schema as it is', async () => {
+test('leaves a newer schema unchanged on an older server', async () => {
   write({ test_1: CREATE, test_2: 'INSERT INTO lamps VALUES (2);' });
   await migrate(database.db, folder);
   write({ test_1: CREATE });
@@ -82,7 +82,7 @@ test('an older server leaves a newer schema as it is', async () => {
   expect(await migrate(database.db, folder)).toEqual([]);
 });
 
-test('a file beside the journal stops the start, and so does one that is missing', () => {
+test('refuses to start if a file is missing, or is not in the journal', () => {
   write({ test_1: CREATE });
   writeFileSync(join(folder, 'test_9.sql'), 'SELECT 1;');
   expect(() => readMigrations(folder)).toThrow('migrations/test_9.sql is not in migrations/meta/_journal.json');

@@ -1,8 +1,7 @@
-/** What one connection tells with NOTIFY is heard by the others that listen, and by them alone. */
 import { expect, it } from 'vitest';
 import { setUpTestDatabase } from '../../testing/database.ts';
 
-/** For states that come at once on a machine that is not busy. */
+/** Only reached on a busy machine. */
 const SOON = { timeout: 30_000 };
 
 const database = setUpTestDatabase();
@@ -15,7 +14,7 @@ async function listen(channel: 'jobs' | 'live'): Promise<string[]> {
   return heard;
 }
 
-it('hears what is told on its channel, in order', async () => {
+it('receives messages on its channel, in order', async () => {
   const [jobs, live] = [await listen('jobs'), await listen('live')];
   await database.db.sql`select pg_notify('jobs', n::text) from generate_series(1, 3) n`;
   await database.db.sql`select pg_notify('live', 'entries')`;
@@ -24,7 +23,7 @@ it('hears what is told on its channel, in order', async () => {
   expect(jobs).toEqual(['1', '2', '3']);
 });
 
-it('hears nothing of a transaction that is undone, and nothing before the end of one that is not', async () => {
+it('receives nothing from a rolled back transaction, and nothing before a commit', async () => {
   const heard = await listen('live');
   const { sql } = database.db;
   await sql
@@ -40,7 +39,7 @@ it('hears nothing of a transaction that is undone, and nothing before the end of
   await expect.poll(() => heard, SOON).toEqual(['done']);
 });
 
-it('leaves large answers whole, with notifications in between', async () => {
+it('keeps large responses intact with notifications in between', async () => {
   const heard = await listen('live');
   const rows = await database.db.sql`
     with told as (select pg_notify('live', 'in the middle'))
@@ -50,7 +49,7 @@ it('leaves large answers whole, with notifications in between', async () => {
   await expect.poll(() => heard, SOON).toEqual(['in the middle']);
 });
 
-it('listens again after its connection was lost, and says so', async () => {
+it('listens again after a lost connection, and reports it', async () => {
   let began = 0;
   const heard: string[] = [];
   database.db.notifications.listen('live', {

@@ -1,4 +1,4 @@
-/** A PostgreSQL that stops and comes back while the server runs. */
+/** A PostgreSQL server that stops and starts again while Evenglow runs. */
 
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const untilBack = () => vi.waitFor(() => database.ping(), { timeout: 60_000, interval: 100 });
 
-test('an unreachable database is told from a wrong address by one line without the password', async () => {
+test('distinguishes an unreachable server from a wrong URL, in one line without the password', async () => {
   const wrong = new URL(server.url);
   wrong.password = 'a-secret';
   wrong.pathname = '/nowhere';
@@ -45,7 +45,7 @@ test('an unreachable database is told from a wrong address by one line without t
   await expect(open(wrong)).rejects.toThrow(`The database at ${wrong.host} cannot be reached (ECONNREFUSED)`);
 });
 
-test('a stop fails what was running, refuses what comes, and the pool serves again by itself', async () => {
+test('fails running and new queries during a stop, and recovers by itself', async () => {
   await database.sql`INSERT INTO notes VALUES (1)`;
   const running = Promise.allSettled(Array.from({ length: 15 }, () => database.sql`SELECT pg_sleep(20)`));
   await server.halt('immediate');
@@ -72,7 +72,7 @@ test('a stop fails what was running, refuses what comes, and the pool serves aga
 const STOPS = Number(process.env.OUTAGES ?? 4);
 
 describe('the application', () => {
-  // An uncaught error of the driver, which would end the server, fails this file.
+  // An uncaught error of the driver would end the server, so it fails this file.
   test(`survives ${STOPS} stops, idle and under load, and answers 503 until the database is back`, async () => {
     const app = await createTestApp(database);
     app.events.start();
@@ -97,7 +97,7 @@ describe('the application', () => {
           })
         : [];
 
-      // One write waits for a row that another session has locked: its transaction is under way when the stop comes.
+      // A write that waits for a row lock, so its transaction is open when the server stops.
       const holding = others.sql
         .begin(async (tx) => {
           await tx`SELECT 1 FROM gratitude_entries WHERE id = ${entry.id} FOR UPDATE`;
@@ -124,7 +124,7 @@ describe('the application', () => {
 
       await server.start();
       await untilBack();
-      // More at once than the pool has connections: none of them was lost.
+      // More than the pool has connections, to check that none was lost.
       const answers = await Promise.all(Array.from({ length: 30 }, () => ada.request('GET', '/api/gratitude-entries')));
       for (const { statusCode } of answers) expect(statusCode).toBe(200);
       expect((await write(ada)).statusCode).toBe(201);
@@ -134,7 +134,7 @@ describe('the application', () => {
     expect(await errands.jobs.failed()).toEqual([]);
   }, 600_000);
 
-  /** A job that is under way when the database stops, and ends while it is away. */
+  /** A job that runs when the database stops, and finishes while it is down. */
   async function startErrands() {
     const definition = defineJob({ name: 'errand', payload: z.object({ stop: z.number() }) });
     const ended: number[] = [];
@@ -183,7 +183,7 @@ describe('the application', () => {
 });
 
 describe('the driver', () => {
-  test('refuses what a transaction still asks for after its connection was closed', async () => {
+  test('fails queries of a transaction whose connection was closed', async () => {
     const single = await openDatabase({ dataDir: '', databaseUrl: server.url, log: QUIET, maxConnections: 1 });
     onTestFinished(() => single.close());
     let late: unknown;
@@ -192,7 +192,7 @@ describe('the driver', () => {
       outcome = single.sql.begin(async (tx) => {
         const [own] = await tx<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
         await database.sql`SELECT pg_terminate_backend(${own?.pid ?? 0})`;
-        // The one connection has a new session now, in which the transaction does not exist.
+        // The connection has a new session now, without the transaction.
         await single.sql`SELECT 1`;
         late = await tx`INSERT INTO notes VALUES (${2})`.catch((error: unknown) => error);
         resolve();
@@ -204,7 +204,7 @@ describe('the driver', () => {
     expect(await single.sql`SELECT 1 FROM notes WHERE id = 2`).toHaveLength(0);
   });
 
-  test('fails only the query where a connection breaks while it is being opened', async () => {
+  test('fails only the query whose connection breaks while opening', async () => {
     const breaking = createServer((socket) => {
       socket.once('data', () => {
         const ready = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deviceName } from './device.ts';
 
-describe('the name of a device', () => {
+describe('deviceName', () => {
   it.each([
     ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
     [
@@ -26,7 +26,7 @@ describe('the name of a device', () => {
     expect(deviceName(userAgent)).toBe(name);
   });
 
-  it('without a header', () => {
+  it('without a User-Agent', () => {
     expect(deviceName(undefined)).toBe('A browser');
   });
 });

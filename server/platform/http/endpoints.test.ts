@@ -1,4 +1,4 @@
-/** The three kinds of endpoint: JSON, a stream of events, and a file. */
+/** The three kinds of endpoint: JSON, stream and file. */
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -46,7 +46,7 @@ async function serve(
   return http;
 }
 
-describe('an endpoint that answers JSON', () => {
+describe('a JSON endpoint', () => {
   const greet = endpoint({
     method: 'POST',
     path: '/api/greetings/:name',
@@ -59,11 +59,11 @@ describe('an endpoint that answers JSON', () => {
   });
   const greetRoute = handle(greet, ({ params, query, body, actor }) => ({
     text: `${body.mood} ${params.name} ${query.times} ${actor.userId}`,
-    // What the contract does not promise stays inside.
+    // Not in the output schema.
     password: 'secret',
   }));
 
-  it('answers 401 to an anonymous request before it looks at the input', async () => {
+  it('returns 401 for an anonymous request before validating its input', async () => {
     await serve([greetRoute]);
     const response = await http.inject({ method: 'POST', url: '/api/greetings/Bo', payload: { mood: 'angry' } });
     expect(response.statusCode).toBe(401);
@@ -71,7 +71,7 @@ describe('an endpoint that answers JSON', () => {
     expect(response.body).not.toContain('warm');
   });
 
-  it('hands on parsed parts with their defaults, and answers what the contract promises and no more', async () => {
+  it('passes parsed input with defaults, and returns only what the output schema contains', async () => {
     await serve([greetRoute], { actor: ADA });
     const response = await http.inject({ method: 'POST', url: '/api/greetings/Bo', payload: { mood: 'warm', x: 1 } });
     expect(response.statusCode).toBe(201);
@@ -79,7 +79,7 @@ describe('an endpoint that answers JSON', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('answers 400 with a sentence for each field', async () => {
+  it('returns 400 with a message per field', async () => {
     await serve([greetRoute], { actor: ADA });
     const response = await http.inject({ method: 'POST', url: '/api/greetings/Bo', payload: { mood: 'angry' } });
     expect(response.statusCode).toBe(400);
@@ -91,7 +91,7 @@ describe('an endpoint that answers JSON', () => {
     });
   });
 
-  it('answers 500 in general words where the server breaks its own promise', async () => {
+  it('returns a general 500 if the handler violates the output schema', async () => {
     const broken = endpoint({ method: 'GET', path: '/api/broken', summary: '', output: z.object({ n: z.int() }) });
     await serve([handle(broken, () => ({ n: 1.5 }))], { actor: ADA });
     const response = await http.inject('/api/broken');
@@ -99,14 +99,14 @@ describe('an endpoint that answers JSON', () => {
     expect(errorBodySchema.parse(response.json()).code).toBe('internal');
   });
 
-  it('answers 204 without a body', async () => {
+  it('returns 204 without a body', async () => {
     const forget = endpoint({ method: 'DELETE', path: '/api/thing', summary: '', status: 204 });
     await serve([handle(forget, () => {})], { actor: ADA });
     const response = await http.inject({ method: 'DELETE', url: '/api/thing' });
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });
 
-  it('asks whether there is room before it writes, and not before it reads', async () => {
+  it('checks for free space before writes, not before reads', async () => {
     const read = endpoint({ method: 'GET', path: '/api/thing', summary: '', output: z.object({}) });
     const write = endpoint({ method: 'PUT', path: '/api/thing', summary: '', output: z.object({}) });
     await serve([handle(read, () => ({})), handle(write, () => ({}))], { actor: ADA, full: true });
@@ -116,7 +116,7 @@ describe('an endpoint that answers JSON', () => {
     expect(errorBodySchema.parse(refused.json()).code).toBe('storage_full');
   });
 
-  it('leaves its address out of the log where the time was up before it answered', async () => {
+  it('does not log the URL of a request that timed out', async () => {
     const lines: string[] = [];
     const loggerInstance: FastifyBaseLogger = createLogger('warn', { write: (line) => void lines.push(line) });
     const late = endpoint({ method: 'GET', path: '/api/late', summary: 'Late', output: z.object({}) });
@@ -129,7 +129,7 @@ describe('an endpoint that answers JSON', () => {
     expect(lines.join('')).not.toContain('lantern');
   });
 
-  it('tells the handler when the caller goes away', async () => {
+  it('signals the handler when the client disconnects', async () => {
     const wait = endpoint({ method: 'GET', path: '/api/wait', access: 'public', summary: '', output: z.object({}) });
     const gone = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
@@ -151,7 +151,7 @@ describe('an endpoint that answers JSON', () => {
   });
 });
 
-describe('an endpoint that streams', () => {
+describe('a streaming endpoint', () => {
   const count = endpoint({
     method: 'POST',
     path: '/api/count',
@@ -160,7 +160,7 @@ describe('an endpoint that streams', () => {
     body: z.object({ to: z.int().max(1000) }),
   });
 
-  it('writes server-sent events, one after the other', async () => {
+  it('writes server-sent events in order', async () => {
     await serve(
       [
         handle(count, async function* ({ body }) {
@@ -178,14 +178,14 @@ describe('an endpoint that streams', () => {
     );
   });
 
-  it('validates before it begins, and answers an error as JSON', async () => {
+  it('validates before it starts, and returns errors as JSON', async () => {
     await serve([handle(count, async function* () {})], { actor: ADA });
     const response = await http.inject({ method: 'POST', url: '/api/count', payload: { to: 'many' } });
     expect(response.statusCode).toBe(400);
     expect(errorBodySchema.parse(response.json()).code).toBe('validation_failed');
   });
 
-  it('answers an error that comes before the stream as JSON', async () => {
+  it('returns an error before the first event as JSON', async () => {
     await serve(
       [
         handle(count, () => {
@@ -199,7 +199,7 @@ describe('an endpoint that streams', () => {
     expect(response.headers['retry-after']).toBe('7');
   });
 
-  it('stops the source when the reader goes away', async () => {
+  it('stops the source when the client disconnects', async () => {
     const ended = Promise.withResolvers<void>();
     await serve(
       [
@@ -232,10 +232,10 @@ describe('an endpoint that streams', () => {
   });
 });
 
-describe('an endpoint that answers a file', () => {
+describe('a file endpoint', () => {
   const book = endpoint({ method: 'GET', path: '/api/book', kind: 'file', summary: 'The book' });
 
-  it('sends bytes with their type and a name that any script can have', async () => {
+  it('sends bytes with their type and a file name in any script', async () => {
     const body = Buffer.from([0, 255, 1]);
     await serve([handle(book, () => ({ contentType: 'application/pdf', body, fileName: 'Tagebuch ü 日.pdf' }))], {
       actor: ADA,
@@ -248,7 +248,7 @@ describe('an endpoint that answers a file', () => {
     expect(response.rawPayload).toEqual(body);
   });
 
-  it('sends what a stream holds', async () => {
+  it('sends the content of a stream', async () => {
     await serve([handle(book, () => ({ contentType: 'text/csv', body: Readable.from(['a,b\n', '1,2\n']) }))], {
       actor: ADA,
     });
@@ -257,13 +257,13 @@ describe('an endpoint that answers a file', () => {
     expect(response.headers['content-disposition']).toBeUndefined();
   });
 
-  it('may send somewhere else instead', async () => {
+  it('can redirect', async () => {
     await serve([handle(book, () => ({ redirect: '/auth' }))], { actor: ADA });
     const response = await http.inject('/api/book');
     expect([response.statusCode, response.headers.location]).toEqual([302, '/auth']);
   });
 
-  it('is for members too', async () => {
+  it('requires a signed-in member too', async () => {
     await serve([handle(book, () => ({ redirect: '/' }))]);
     const response = await http.inject('/api/book');
     expect(response.statusCode).toBe(401);

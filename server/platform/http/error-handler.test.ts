@@ -1,4 +1,4 @@
-/** Every error leaves as the contract's body, and nothing internal leaves at all. */
+/** Error responses, which never expose internals. */
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ async function fail(error: unknown) {
   return { response, body: errorBodySchema.parse(response.json()) };
 }
 
-describe('an error that was meant', () => {
+describe('an expected error', () => {
   it.each(errorCodes.map((code) => [code]))('%s has its one status, a sentence and the request’s id', async (code) => {
     const { response, body } = await fail(new AppError(code));
     expect(response.statusCode).toBe(STATUS_OF_CODE[code]);
@@ -53,7 +53,7 @@ describe('an error that was meant', () => {
     },
   );
 
-  it('carries its details, its fields and the thing as it is now', async () => {
+  it('includes details, fields and the current state', async () => {
     const options = { details: ['A.'], fields: { a: 'A.' }, current: { id: 1 }, message: 'Something particular.' };
     const { body } = await fail(new AppError('stale_version', options));
     expect(body).toMatchObject({
@@ -68,19 +68,19 @@ describe('an error that was meant', () => {
     [0.2, '1'],
     [1.5, '2'],
     [60, '60'],
-  ])('asks to wait whole seconds: %d is %s', async (retryAfter, header) => {
+  ])('rounds Retry-After to whole seconds: %d is %s', async (retryAfter, header) => {
     const { response } = await fail(new AppError('rate_limited', { retryAfter }));
     expect(response.headers['retry-after']).toBe(header);
   });
 
-  it('keeps its cause for the log', async () => {
+  it('logs its cause', async () => {
     const { response } = await fail(new AppError('service_unavailable', { cause: new Error('the model is on fire') }));
     expect(response.body).not.toContain('fire');
     expect(logged.join('')).toContain('fire');
   });
 });
 
-describe('an error that was not', () => {
+describe('an unexpected error', () => {
   it.each([
     ['an Error', new Error('relation "users" does not exist')],
     ['an error that claims a status', Object.assign(new Error('relation "users"'), { statusCode: 503 })],
@@ -88,21 +88,21 @@ describe('an error that was not', () => {
     ['null', null],
     ['undefined', undefined],
     ['an object', { message: 'relation "users"', code: 'FST_ERR_VALIDATION' }],
-  ])('%s is a 500 in general words', async (_name, error) => {
+  ])('returns a general 500 for %s', async (_name, error) => {
     const { response, body } = await fail(error);
     expect(response.statusCode).toBe(500);
     expect(body.code).toBe('internal' satisfies ErrorCode);
     expect(response.body).not.toContain('relation');
   });
 
-  it('is logged with the request’s id', async () => {
+  it('is logged with the request id', async () => {
     await fail(new Error('surprise'));
     const line = logged.find((text) => text.includes('unexpected error'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({ reqId: 'request-1', err: { message: 'surprise' } });
   });
 });
 
-describe('what the framework refuses', () => {
+describe('an error of the framework', () => {
   it.each([
     ['no JSON', { 'content-type': 'application/json' }, '{"a":', 400, 'validation_failed'],
     ['a prototype in JSON', { 'content-type': 'application/json' }, '{"__proto__":{"a":1}}', 400, 'validation_failed'],
@@ -121,7 +121,7 @@ describe('what the framework refuses', () => {
     expect(errorBodySchema.parse(response.json()).code).toBe(code);
   });
 
-  it('a caller who goes away while sending is no failure of the database', async () => {
+  it('does not treat a client that disconnects while sending as a database failure', async () => {
     const left = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void logged.push(line) } } });
     const handled = new Promise<number>((resolve) => {
       left.setErrorHandler((error, request, reply) => {

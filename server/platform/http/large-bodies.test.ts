@@ -1,14 +1,14 @@
-/** Large bodies wait for their turn, few of one person at once, and nobody keeps a place that they have left. */
+/** Concurrency limits for large bodies. */
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import { LargeBodies } from './large-bodies.ts';
 
-/** A reply as far as it matters here: one can close it. */
+/** A minimal reply that can be closed. */
 function request(bodies: LargeBodies, userId: string) {
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
   const seen = { admitted: false, close: () => raw.emit('close') };
-  // Nothing but `raw` is looked at.
+  // Only `raw` is used.
   const reply = { raw } as unknown as FastifyReply;
   const admitted = bodies.admit(userId, reply).then(() => {
     seen.admitted = true;
@@ -18,7 +18,7 @@ function request(bodies: LargeBodies, userId: string) {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('lets two of one person in, and others beside them', async () => {
+it('admits two of one user, and others beside them', async () => {
   const bodies = new LargeBodies();
   const ada = Array.from({ length: 4 }, () => request(bodies, 'ada'));
   const bob = request(bodies, 'bob');
@@ -30,7 +30,7 @@ it('lets two of one person in, and others beside them', async () => {
   expect(ada.map(({ admitted }) => admitted)).toEqual([true, true, true, false]);
 });
 
-it('lets eight in, and the next ones as those leave', async () => {
+it('admits eight in total, and the next when one leaves', async () => {
   const bodies = new LargeBodies();
   const all = Array.from({ length: 10 }, (_, index) => request(bodies, `person ${index}`));
   await settled();
@@ -42,7 +42,7 @@ it('lets eight in, and the next ones as those leave', async () => {
   expect(later.every(({ admitted }) => admitted)).toBe(true);
 });
 
-it('keeps no place for whoever left while waiting', async () => {
+it('releases the slot of a client that disconnected while waiting', async () => {
   const bodies = new LargeBodies();
   const [first, second, left, next] = Array.from({ length: 4 }, () => request(bodies, 'ada'));
   left?.close();
@@ -53,7 +53,7 @@ it('keeps no place for whoever left while waiting', async () => {
   second?.close();
 });
 
-it('turns one person away where too many of theirs wait', async () => {
+it('rejects a user with too many waiting requests', async () => {
   const bodies = new LargeBodies();
   const all = Array.from({ length: 43 }, () => request(bodies, 'ada'));
   expect(await all.at(-1)?.done).toMatchObject({ code: 'service_unavailable' });

@@ -1,4 +1,3 @@
-/** Writes from another site are refused, and nothing else is. */
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
@@ -10,7 +9,7 @@ function refused(
   publicUrl?: string,
   host = 'evenglow.example:3000',
 ): boolean {
-  // The rule looks at these three alone.
+  // Only these three are used.
   const request = { method, headers, host } as unknown as FastifyRequest;
   try {
     rejectCrossOriginWrites(request, publicUrl);
@@ -44,22 +43,22 @@ describe('a write', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(refused(method, headers)).toBe(expected);
   });
 
-  it('may come from the public address, behind a proxy', () => {
+  it('is allowed from the public URL, behind a proxy', () => {
     expect(refused('POST', { origin: 'https://journal.example' }, 'https://journal.example/')).toBe(false);
     expect(refused('POST', { origin: 'http://journal.example' }, 'https://journal.example/')).toBe(true);
   });
 
-  it('does not come from the public address without TLS, which somebody on the way can speak for', () => {
+  it('is rejected from the public host without TLS, which an attacker on the network could impersonate', () => {
     const [plain, other] = [{ origin: 'http://journal.example' }, { origin: 'http://192.168.1.5:3000' }];
     expect(refused('POST', plain, 'https://journal.example/', 'journal.example')).toBe(true);
     expect(refused('POST', plain, 'http://journal.example/', 'journal.example')).toBe(false);
-    // The same server by another name, on the network at home.
+    // The same server under another name, in the local network.
     expect(refused('POST', other, 'https://journal.example/', '192.168.1.5:3000')).toBe(false);
   });
 });
 
 describe('a read', () => {
-  it('may come from anywhere', () => {
+  it('is allowed from any origin', () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS']) {
       expect(refused(method, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).toBe(false);
     }

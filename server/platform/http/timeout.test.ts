@@ -1,4 +1,4 @@
-/** What waits too long is answered, and what was begun and does not end is cut off. */
+/** Request timeouts. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -26,20 +26,20 @@ function portOf(app: FastifyInstance): number {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-it('answers 503 for a handler that never does', async () => {
+it('returns 503 if the handler never responds', async () => {
   serve(50).get('/api/frozen', () => new Promise(() => undefined));
   const response = await patient.inject('/api/frozen');
   expect(response.statusCode).toBe(503);
   expect(errorBodySchema.parse(response.json()).code).toBe('service_unavailable');
 });
 
-it('lets a route take its own time', async () => {
+it('respects the timeout of a route', async () => {
   const slowly = () => new Promise((resolve) => setTimeout(() => resolve('at last'), 200));
   serve(50).get('/api/slow', { config: { withinMs: 60_000 } }, slowly);
   expect((await patient.inject('/api/slow')).body).toBe('at last');
 });
 
-it('cuts off an answer that was begun and does not end', async () => {
+it('aborts a response that does not end', async () => {
   async function* endless() {
     yield 'begun';
     await new Promise(() => undefined);
@@ -51,7 +51,7 @@ it('cuts off an answer that was begun and does not end', async () => {
   await expect(response.text()).rejects.toThrow();
 });
 
-it('lets an answer be read as slowly as the line of its caller is', async () => {
+it('allows a slow client to read its response', async () => {
   const long = 'x'.repeat(16 * 1024 * 1024);
   serve(1_500).get('/api/long', () => long);
   await patient.listen({ host: '127.0.0.1', port: 0 });
@@ -71,7 +71,7 @@ it('lets an answer be read as slowly as the line of its caller is', async () => 
   expect(received).toBeGreaterThan(long.length);
 });
 
-it('cuts off an answer that nobody reads', async () => {
+it('aborts a response that the client does not read', async () => {
   serve(100).get('/api/long', () => 'x'.repeat(64 * 1024 * 1024));
   const closed = new Promise<void>((resolve) => {
     patient.addHook('onRequest', (_request, reply, done) => {
@@ -84,7 +84,7 @@ it('cuts off an answer that nobody reads', async () => {
     socket.write('GET /api/long HTTP/1.1\r\nhost: a\r\n\r\n');
   });
   socket.on('error', () => undefined);
-  // Nobody listens to what arrives, so the connection fills up.
+  // The client reads nothing, so the connection fills up.
   await closed;
   socket.destroy();
 });
@@ -99,7 +99,7 @@ it('waits for a body that arrives slowly', async () => {
     });
   });
   await patient.listen({ host: '127.0.0.1', port: 0 });
-  // Time goes on only as the body does.
+  // The time advances only with the body.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const body = JSON.stringify('a'.repeat(8));
   const head = `POST /api/slow HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
@@ -117,7 +117,7 @@ it('waits for a body that arrives slowly', async () => {
   expect(Buffer.concat(chunks).toString()).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-it('ends the connection of a request whose body never arrives', async () => {
+it('closes the connection of a request whose body never arrives', async () => {
   serve(50).post('/api/fail', () => 'never');
   await patient.listen({ host: '127.0.0.1', port: 0 });
   const answer = await new Promise<string>((resolve, reject) => {
@@ -126,7 +126,7 @@ it('ends the connection of a request whose body never arrives', async () => {
     const socket = connect(portOf(patient), '127.0.0.1', () => socket.write(`${head}{"a"`));
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', reject);
-    // Nothing but the server ends this connection.
+    // Only the server can end this connection.
     socket.on('end', () => resolve(Buffer.concat(chunks).toString()));
   });
   expect(answer).toMatch(/^HTTP\/1\.1 503 /);

@@ -1,4 +1,4 @@
-/** The pages: which shell is sent to whom, under which status, and for how long it may be kept. */
+/** Pages: which shell is sent, with which status and cache headers. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -66,15 +66,15 @@ it.each([
   ['/auth', 'member', 200, 'for everybody'],
   ['/no/such/page', undefined, 404, 'for everybody'],
   ['/no/such/page', 'member', 404, 'for members'],
-])('%s to %s is answered %i, %s', async (url, cookie, status, body) => {
+])('%s to %s returns %i, %s', async (url, cookie, status, body) => {
   const response = await http.inject({ url, headers: cookie === undefined ? {} : { cookie } });
   expect([response.statusCode, response.body]).toEqual([status, body]);
-  // A cache in between must not give one's page to the other, nor keep it past a new version.
+  // Shared caches must distinguish members from others and revalidate.
   expect(response.headers.vary).toMatch(/cookie/i);
   expect(response.headers['cache-control']).toBe('no-cache');
 });
 
-it('a public page names the address of the server, knows who has a session, and is compressed', async () => {
+it('a public page contains the server’s address, respects the session, and is compressed', async () => {
   const { statusCode, body, headers } = await http.inject('/help/tags');
   expect([statusCode, body]).toEqual([200, '<html><link href="https://evenglow.example/help/tags">']);
   expect((await http.inject({ url: '/help/tags', headers: { cookie: 'member' } })).body).toContain('data-reader');
@@ -84,26 +84,26 @@ it('a public page names the address of the server, knows who has a session, and 
   expect(again.statusCode).toBe(304);
 });
 
-it('a form that its address fills in also knows who has a session', async () => {
+it('a prefilled form respects the session', async () => {
   const filled = async (cookie: string) =>
     (await http.inject({ url: '/contact?subject=Hi', headers: { cookie } })).body;
   expect(await filled('nobody')).toBe('<html><form data-prefill="subject"><input value="Hi" name="subject"/></form>');
   expect(await filled('member')).toMatch(/^<html data-reader="member"><form.*value="Hi"/);
 });
 
-it('a public page that is drawn for each offer is the one of the present offer', async () => {
+it('serves the page of the current offer', async () => {
   const { statusCode, body } = await http.inject('/pricing');
   expect([statusCode, body]).toEqual([200, '<html>nothing to pay']);
 });
 
 it.each(['/help/no-such-page', '/pricing.sale', '/documents/help/tags.html', '/help/..%2ftags'])(
-  '%s is no page',
+  'returns 404 for %s',
   async (url) => {
     expect((await http.inject(url)).statusCode).toBe(404);
   },
 );
 
-it('a page whose address may hold a secret is kept nowhere, and tells its address to nobody', async () => {
+it('does not cache a page with a secret in its URL, and sends no referrer', async () => {
   const { headers } = await http.inject('/reset-password?token=abc');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -112,7 +112,7 @@ it('a page whose address may hold a secret is kept nowhere, and tells its addres
   });
 });
 
-it('whoever has the page of the other kind is given their own, and told so where nothing changed', async () => {
+it('sends the right shell, with 304 if unchanged, after signing in or out', async () => {
   const ask = (headers: Record<string, string>) => http.inject({ url: '/', headers });
   const etag = String((await ask({})).headers.etag);
   expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304);
@@ -123,32 +123,29 @@ it('whoever has the page of the other kind is given their own, and told so where
   }
 });
 
-/** What a new build replaces at once: where it is, and its file. */
+/** Files a new build replaces: URL and file. */
 const FRESH = [
   ['/', 'landing/promotion.html'],
   ['/worker.js', 'worker.js'],
 ] as const;
 
-it.each(FRESH)(
-  'another build of %s is told from the one before, though its size and its time are the same',
-  async (url, file) => {
-    const path = join(directory, file);
-    const before = await readFile(path, 'utf8');
-    const { atime, mtime } = await stat(path);
-    const first = await http.inject(url);
-    expect(first.headers['last-modified']).toBeUndefined();
-    const again = { url, headers: { 'if-none-match': `"another", ${first.headers.etag}` } };
-    expect((await http.inject(again)).statusCode).toBe(304);
-    const after = before.replace(/it|or/, 'us');
-    await writeFile(path, after);
-    await utimes(path, atime, mtime);
-    const { statusCode, body } = await http.inject(again);
-    expect([statusCode, body]).toEqual([200, after]);
-    await writeFile(path, before);
-  },
-);
+it.each(FRESH)('distinguishes builds of %s with equal size and time', async (url, file) => {
+  const path = join(directory, file);
+  const before = await readFile(path, 'utf8');
+  const { atime, mtime } = await stat(path);
+  const first = await http.inject(url);
+  expect(first.headers['last-modified']).toBeUndefined();
+  const again = { url, headers: { 'if-none-match': `"another", ${first.headers.etag}` } };
+  expect((await http.inject(again)).statusCode).toBe(304);
+  const after = before.replace(/it|or/, 'us');
+  await writeFile(path, after);
+  await utimes(path, atime, mtime);
+  const { statusCode, body } = await http.inject(again);
+  expect([statusCode, body]).toEqual([200, after]);
+  await writeFile(path, before);
+});
 
-it('half of another build is told from the whole of it', async () => {
+it('distinguishes an incomplete build from a complete one', async () => {
   const ask = (headers = {}) => http.inject({ url: '/worker.js', headers: { 'accept-encoding': 'br', ...headers } });
   const file = join(directory, 'worker.js');
   const before = await readFile(file, 'utf8');
@@ -165,7 +162,7 @@ it('half of another build is told from the whole of it', async () => {
   await writeFile(file, before);
 });
 
-it('the landing page names the address of the server, and is compressed', async () => {
+it('the landing page contains the server’s address and is compressed', async () => {
   const file = join(directory, 'landing', 'promotion.html');
   const before = await readFile(file, 'utf8');
   await writeFile(file, '<link href="https://origin.invalid/">');
@@ -179,16 +176,16 @@ it('the landing page names the address of the server, and is compressed', async 
 it.each([
   ['/', 'cookie, accept-encoding'],
   ['/worker.js', 'accept-encoding'],
-])('a cache in between is told of %s what it varies by, also where nothing changed', async (url, vary) => {
+])('sends Vary for %s, also with 304', async (url, vary) => {
   const first = await http.inject(url);
-  // Some proxies leave the mark of a weak tag away.
+  // Some proxies remove the weak prefix.
   const tag = String(first.headers.etag).replace('W/', '');
   const again = await http.inject({ url, headers: { 'if-none-match': tag } });
   expect(again.statusCode).toBe(304);
   for (const { headers } of [first, again]) expect(String(headers.vary).toLowerCase()).toBe(vary);
 });
 
-it.each(FRESH)('whoever asks for %s while a build is being written is told to come again', async (url, file) => {
+it.each(FRESH)('returns 503 with Retry-After for %s while a build is written', async (url, file) => {
   const path = join(directory, file);
   const body = await readFile(path, 'utf8');
   await rm(path);
@@ -199,7 +196,7 @@ it.each(FRESH)('whoever asks for %s while a build is being written is told to co
   expect((await http.inject(url)).body).toBe(body);
 });
 
-it('keeps what has its hash in its name for a year', async () => {
+it('caches hashed files for a year', async () => {
   const response = await http.inject('/assets/app-abc.js');
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -208,19 +205,19 @@ it('keeps what has its hash in its name for a year', async () => {
 it.each([
   ['/worker.js', /javascript/],
   ['/manifest.webmanifest', /^application\/manifest\+json/],
-])('%s is looked up anew each time, and is what a browser takes it for', async (url, type) => {
+])('%s is revalidated and has the right type', async (url, type) => {
   const response = await http.inject(url);
   expect(response.statusCode).toBe(200);
   expect(response.headers['cache-control']).toBe('no-cache');
   expect(response.headers['content-type']).toMatch(type);
 });
 
-it.each(['/assets/gone.js', '/api/gone'])('%s is not there', async (url) => {
+it.each(['/assets/gone.js', '/api/gone'])('returns 404 for missing %s', async (url) => {
   const response = await http.inject(url);
   expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
 });
 
-it.each(['/assets/../../package.json', '/%2e%2e/%2e%2e/etc/passwd'])('%s leads to the not-found page', async (url) => {
+it.each(['/assets/../../package.json', '/%2e%2e/%2e%2e/etc/passwd'])('shows the not-found page for %s', async (url) => {
   const response = await http.inject(url);
   expect([response.statusCode, response.body]).toEqual([404, 'for everybody']);
 });
@@ -228,7 +225,7 @@ it.each(['/assets/../../package.json', '/%2e%2e/%2e%2e/etc/passwd'])('%s leads t
 it.each([
   ['a part beyond its end', { range: 'bytes=999999-' }],
   ['two parts', { range: 'bytes=0-3,5-7' }],
-])('whoever asks for %s of a page gets it whole', async (_name, headers) => {
+])('ignores the range %s for pages', async (_name, headers) => {
   const response = await http.inject({ url: '/', headers });
   expect([response.statusCode, response.body]).toEqual([200, 'for anonymous people']);
 });
@@ -239,7 +236,7 @@ it.each([
   ['bytes=-2', 206, '89', 'bytes 8-9/10'],
   ['lines=1-2', 200, '0123456789', undefined],
   ['bytes=0-1,4-5', 200, '0123456789', undefined],
-])('a player that asks for %s of a video is answered %i, %s', async (range, status, body, part) => {
+])('the range %s of a video returns %i, %s', async (range, status, body, part) => {
   const response = await http.inject({ url: '/demo/tour.mp4', headers: { range } });
   expect([response.statusCode, response.body, response.headers['content-range']]).toEqual([status, body, part]);
   expect(response.headers).toMatchObject({
@@ -249,14 +246,14 @@ it.each([
   });
 });
 
-it('a part that a video does not have is refused, and a part of another version is not sent', async () => {
+it('rejects an unsatisfiable range, and a range of another version', async () => {
   const beyond = await http.inject({ url: '/demo/tour.mp4', headers: { range: 'bytes=10-' } });
   expect([beyond.statusCode, beyond.json().code]).toEqual([416, 'range_not_satisfiable']);
   const older = await http.inject({ url: '/demo/tour.mp4', headers: { range: 'bytes=0-3', 'if-range': '"older"' } });
   expect([older.statusCode, older.body]).toEqual([200, '0123456789']);
 });
 
-it('captions are of the type that players take, and a file that is none is not found', async () => {
+it('captions have their media type, and missing ones return 404', async () => {
   expect((await http.inject('/demo/captions.vtt')).headers['content-type']).toMatch(/^text\/vtt/);
   for (const url of ['/demo/none.mp4', '/demo/..%2findex.html', '/demo/']) {
     expect((await http.inject(url)).statusCode, url).toBe(404);
@@ -264,7 +261,7 @@ it('captions are of the type that players take, and a file that is none is not f
 });
 
 it.each([{ 'if-match': '"another"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }])(
-  'a condition for changing things is no fault of ours: %j',
+  'write conditions are a client error: %j',
   async (headers) => {
     for (const url of ['/worker.js', '/no/such/page', '/assets/app-abc.js']) {
       const response = await http.inject({ url, headers });
@@ -273,7 +270,7 @@ it.each([{ 'if-match': '"another"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970
   },
 );
 
-it('names the scripts inside the page by their hash, and no others', async () => {
+it('lists the hashes of the page’s inline scripts only', async () => {
   const pages = await mkdtemp(join(tmpdir(), 'evenglow-page-'));
   expect(inlineScripts(pages)).toEqual([]);
   await writeFile(join(pages, 'index.html'), '<script>let a;\n</script><script src="/a.js"></script>');

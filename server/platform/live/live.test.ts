@@ -1,4 +1,4 @@
-/** Open pages of a person, and of nobody else, are told what changed, for as long as their session lasts. */
+/** Live updates: each user's open pages, while their session is valid. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { buildEntry, buildMember, type Member } from '../../testing/builders.ts'
 import { databaseOf } from '../../testing/global-setup.ts';
 import { notifyPages } from './live.ts';
 
-/** For states that come at once on a machine that is not busy. */
+/** Only reached on a busy machine. */
 const SOON = { timeout: 30_000 };
 
 const app = setUpTestApp();
@@ -25,13 +25,13 @@ afterEach(async () => {
 });
 
 interface Page {
-  /** The topics told so far. */
+  /** Topics received so far. */
   heard: string[];
   ended: boolean;
   leave(): void;
 }
 
-/** A page of whoever has this cookie, connected to the server at `at`. */
+/** Connects a page with this cookie to the server at `at`. */
 async function connect(cookie: string, at = address): Promise<Page> {
   const caller = new AbortController();
   open.push(caller);
@@ -58,13 +58,13 @@ async function connect(cookie: string, at = address): Promise<Page> {
   return page;
 }
 
-/** Tells once: whoever is connected misses nothing. */
+/** Notifies once, to check that a connected page misses nothing. */
 async function untilHeard({ user }: Member, page: Page): Promise<void> {
   await notifyPages(app.database.orm, [user.id], ['today']);
   await expect.poll(() => page.heard, SOON).toContain('today');
 }
 
-/** Connected, and told what is told. */
+/** Connects and waits until notifications arrive. */
 async function listening(person: Member): Promise<Page> {
   const page = await connect(person.cookie);
   await untilHeard(person, page);
@@ -72,7 +72,7 @@ async function listening(person: Member): Promise<Page> {
 }
 
 describe('a page', () => {
-  it('is told of entries and the streak, which are the author’s alone', async () => {
+  it('receives changes of its user’s entries and streak only', async () => {
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
     const [one, other, elsewhere] = [await listening(ada), await listening(ada), await listening(bob)];
     const { id } = await buildEntry(ada);
@@ -87,7 +87,7 @@ describe('a page', () => {
     expect(elsewhere.heard.filter((topic) => topic !== 'today')).toEqual([]);
   });
 
-  it('is told nothing of what is undone', async () => {
+  it('receives nothing from a rolled back transaction', async () => {
     const ada = await buildMember(app);
     const page = await listening(ada);
     const undone = app.database.orm.transaction(async (tx) => {
@@ -100,7 +100,7 @@ describe('a page', () => {
     expect(page.heard).not.toContain('streak');
   });
 
-  it('leaves nothing behind when it goes, nor does one that only asks for the headers', async () => {
+  it('leaves no stream open after disconnecting, nor after a HEAD request', async () => {
     const ada = await buildMember(app);
     for (let round = 0; round < 30; round++) {
       const page = await connect(ada.cookie);
@@ -115,14 +115,14 @@ describe('a page', () => {
     await expect.poll(() => app.live.size, SOON).toBe(0);
   });
 
-  it('beyond twenty ends the oldest, so that no page is locked out', async () => {
+  it('the twenty-first closes the oldest', async () => {
     const ada = await buildMember(app);
     const pages: Page[] = [];
     for (let count = 0; count < 22; count++) pages.push(await listening(ada));
     await expect.poll(() => pages.map(({ ended }) => ended), SOON).toEqual([true, true, ...Array(20).fill(false)]);
   });
 
-  it('is told nothing more once its session has ended; the person’s other sessions go on', async () => {
+  it('is closed when its session ends, while the user’s other sessions stay connected', async () => {
     const ada = await buildMember(app);
     const again = await app.request('POST', '/api/login', { email: ada.email, password: ada.password });
     const otherCookie = again.headers['set-cookie']?.toString().split(';')[0] ?? '';
@@ -133,7 +133,7 @@ describe('a page', () => {
     expect(other.ended).toBe(false);
   });
 
-  it('of nobody is not connected', async () => {
+  it('is rejected without a session', async () => {
     expect((await fetch(`${address}/api/live`)).status).toBe(401);
   });
 });
@@ -179,9 +179,9 @@ describe.runIf(process.env.TEST_DATABASE === 'postgresql')('two server processes
     return { url, stop };
   }
 
-  it('tell the pages of each other, and stop in order while pages are connected', async () => {
+  it('notify pages of each other, and shut down cleanly with connected pages', async () => {
     const [one, other] = await Promise.all([startServer(), startServer()]);
-    // The other processes have the machine's clock.
+    // The other processes use the real clock.
     app.clock.set(new Date().toISOString());
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
     const profile = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
@@ -200,7 +200,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgresql')('two server processes
     });
     expect(written.status).toBe(201);
     await expect.poll(() => page.heard, SOON).toEqual(expect.arrayContaining(['entries', 'streak']));
-    // What others do on another process, beside what she does herself.
+    // Actions of others on another process.
     const { id }: { id: string } = await written.json();
     expect((await post(bob, `/api/entries/${id}/like`)).status).toBe(200);
     await expect.poll(() => page.heard, SOON).toContain('feed');

@@ -1,4 +1,4 @@
-/** Mail: what is in it, where it goes, and mail servers that are down. */
+/** Mail content, the outbox folder, and mail servers that fail. */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ const outbox = () => openMailer(directory, { smtpUrl: undefined, from: FROM });
 const files = async () => (await readdir(join(directory, 'outbox'))).sort();
 
 describe('without a mail server', () => {
-  it('writes a mail into a file that its owner alone can read', async () => {
+  it('writes each mail to a file that only the owner can read', async () => {
     await outbox().send(mail);
     const [name = ''] = await files();
     const path = join(directory, 'outbox', name);
@@ -60,7 +60,7 @@ describe('without a mail server', () => {
     ]);
   });
 
-  it('forgets the mails to one person, and no others', async () => {
+  it('removes the mails to one user only', async () => {
     const mailer = outbox();
     await mailer.forget(ADA);
     for (const personId of [ADA, BOB, ADA]) await mailer.send({ ...mail, personId });
@@ -74,7 +74,7 @@ describe('without a mail server', () => {
     ['address', { to: 'ada@evenglow.example\r\nBcc: eve@evil.example' }],
     ['second address', { to: 'ada@evenglow.example, eve@evil.example' }],
     ['header', { headers: { 'List-Unsubscribe': '<https://evenglow.example>\r\nBcc: eve@evil.example' } }],
-  ])('lets nothing in the %s become a header or a recipient', async (_name, change) => {
+  ])('prevents header and recipient injection through %s', async (_name, change) => {
     await outbox().send({ ...mail, ...change });
     const [name = ''] = await files();
     const parsed = await PostalMime.parse(await readFile(join(directory, 'outbox', name)));
@@ -85,7 +85,7 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  it('hands the mail over to one recipient', async () => {
+  it('sends the mail to one recipient', async () => {
     const server = await startMailServer();
     await openMailer(directory, { smtpUrl: server.url, from: FROM }).send(mail);
     expect(server.received).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('with a mail server', () => {
     },
   );
 
-  it('that knows no such address says so for good, without repeating it', async () => {
+  it('reports an unknown address as permanent, without repeating it', async () => {
     const server = await startMailServer();
     await server.become('knows nobody');
     const mailer = openMailer(directory, { smtpUrl: server.url, from: FROM });

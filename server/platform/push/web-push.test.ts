@@ -1,4 +1,4 @@
-/** What is sent, read by a push service and its browsers; and where nothing is sent, whatever is asked for. */
+/** Web push messages as received by browsers, and endpoints that must not be contacted. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,7 +42,7 @@ function messageTo({ endpoint, keys }: Pick<PushBrowser, 'endpoint' | 'keys'>, p
 }
 
 describe('a message', () => {
-  it('is read by its browser, and is this server’s', async () => {
+  it('is decrypted by its browser and signed by this server', async () => {
     const browser = service.subscribe(publicKey);
     const push = open();
     expect(push.publicKey).toBe(publicKey);
@@ -59,13 +59,13 @@ describe('a message', () => {
     expect(service.complaints).toEqual([]);
   });
 
-  it('by another server is refused by the service', async () => {
+  it('of another server is rejected by the push service', async () => {
     const browser = service.subscribe(vapidKeysOf(randomBytes(32).toString('base64url')).publicKey);
     expect(await open().send(messageTo(browser))).toEqual({ kind: 'refused', reason: 'answered 400' });
     expect(service.complaints.splice(0)).toEqual(['another key than the browser asked for']);
   });
 
-  it('to keys that are none is refused before it leaves', async () => {
+  it('with invalid keys is rejected before sending', async () => {
     const browser = service.subscribe(publicKey);
     const keys = { ...browser.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') };
     expect(areBrowserKeys(keys)).toBe(false);
@@ -91,14 +91,14 @@ describe('a message', () => {
     ],
     ['nothing', drops, { kind: 'later', reason: 'ECONNRESET' }],
     ['a flood', floods, { kind: 'sent' }],
-  ])('answered with %s', async (_name, behaviour, outcome) => {
+  ])('with the response %s', async (_name, behaviour, outcome) => {
     const browser = service.subscribe(publicKey);
     browser.behave(behaviour);
     expect(await open().send(messageTo(browser))).toEqual(outcome);
     expect(browser.tries).toBe(1);
   });
 
-  it('is not sent on to where a redirect leads', async () => {
+  it('does not follow redirects', async () => {
     const other = service.subscribe(publicKey);
     const browser = service.subscribe(publicKey);
     browser.behave(answers(307, { location: other.endpoint }));
@@ -106,14 +106,14 @@ describe('a message', () => {
     expect(other.tries).toBe(0);
   });
 
-  it('that is never answered is for later', async () => {
+  it('without a response is to be retried', async () => {
     const browser = service.subscribe(publicKey);
     browser.behave(hangs);
     const push = open({}, undefined, 100);
     expect(await push.send(messageTo(browser))).toEqual({ kind: 'later', reason: 'no answer in time' });
   });
 
-  it('to a service that is away is for later', async () => {
+  it('to an unavailable service is to be retried', async () => {
     const gone = await startPushService();
     const browser = gone.subscribe(publicKey);
     await gone.close();
@@ -121,7 +121,7 @@ describe('a message', () => {
   });
 });
 
-/** Addresses by which a server could be made to ask its own network. */
+/** Addresses that could be used for SSRF. */
 const INNER = {
   loopback: ['127.0.0.1', '127.255.255.254', '::1'],
   unspecified: ['0.0.0.0', '0.1.2.3', '::'],
@@ -156,7 +156,7 @@ describe('addresses', () => {
     expect([isPublicAddress(address), isLoopback(address)]).toEqual([true, false]);
   });
 
-  it('that are none are not public', () => {
+  it('that are invalid are not public', () => {
     for (const none of ['', 'evenglow.example', '8.8.8', '0x7f.1', '8.8.8.8:80']) {
       expect([isPublicAddress(none), isLoopback(none)]).toEqual([false, false]);
     }
@@ -175,17 +175,14 @@ describe('an endpoint', () => {
     push.send(messageTo({ endpoint, keys: service.subscribe(publicKey).keys }));
   const REFUSED = { kind: 'refused', reason: 'its address may not be sent to' };
 
-  it.each(ALL_INNER)(
-    'at an address of the kind %s, %s, may not be reached and is not sent to',
-    async (_kind, address) => {
-      const push = open({ allowLocal: false });
-      const endpoint = `https://${inAddress(address)}/push/1`;
-      expect(await push.mayReach(endpoint)).toBe(false);
-      expect(await sent(push, endpoint)).toEqual(REFUSED);
-    },
-  );
+  it.each(ALL_INNER)('at an address of the kind %s, %s, is not contacted', async (_kind, address) => {
+    const push = open({ allowLocal: false });
+    const endpoint = `https://${inAddress(address)}/push/1`;
+    expect(await push.mayReach(endpoint)).toBe(false);
+    expect(await sent(push, endpoint)).toEqual(REFUSED);
+  });
 
-  it.each(ALL_INNER)('whose name leads to one of the kind %s, %s, as well', async (_kind, address) => {
+  it.each(ALL_INNER)('whose name resolves to the kind %s, %s, is not contacted', async (_kind, address) => {
     for (const addresses of [[address], ['8.8.8.8', address]]) {
       const push = open({ allowLocal: false }, resolvesTo(...addresses));
       expect(await push.mayReach('https://push.example/1')).toBe(false);
@@ -206,26 +203,26 @@ describe('an endpoint', () => {
     'file:///etc/passwd',
     'push.example/1',
     '',
-  ])('written as %s may not be reached', async (endpoint) => {
-    // Names of this machine are asked of its own resolver.
+  ])('written as %s is not contacted', async (endpoint) => {
+    // Names of this machine use its own resolver.
     const resolve = endpoint.includes('push.example') ? resolvesTo('8.8.8.8') : undefined;
     expect(await open({ allowLocal: false }, resolve).mayReach(endpoint)).toBe(false);
   });
 
-  it('that is public may be reached', async () => {
+  it('with a public address is allowed', async () => {
     expect(
       await open({ allowLocal: false }, resolvesTo('8.8.8.8', '2606:4700::1')).mayReach('https://push.example/1'),
     ).toBe(true);
   });
 
-  it('whose name leads nowhere may not be reached, and is tried again later', async () => {
+  it('whose name does not resolve is not allowed, and a send is to be retried', async () => {
     const lost: Resolve = () => Promise.reject(Object.assign(new Error('no'), { code: 'ENOTFOUND' }));
     const push = open({}, lost);
     expect(await push.mayReach('https://push.example/1')).toBe(false);
     expect(await sent(push, 'https://push.example/1')).toEqual({ kind: 'later', reason: 'ENOTFOUND' });
   });
 
-  it('whose name leads elsewhere once it was looked at is connected to nowhere', async () => {
+  it('whose name resolves differently after the check is not contacted', async () => {
     let connections = 0;
     const inner = createServer((_request, response) => {
       connections++;
@@ -234,7 +231,7 @@ describe('an endpoint', () => {
     inner.on('connection', () => connections++);
     await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void inner.close());
-    // Listening on a port, it has an address.
+    // The address of a listening server has this type.
     const { port } = inner.address() as AddressInfo;
     const said = ['8.8.8.8', '127.0.0.1'];
     const rebinding: Resolve = async () => [{ address: said.shift() ?? '127.0.0.1', family: 4 }];
@@ -245,7 +242,7 @@ describe('an endpoint', () => {
     expect(connections).toBe(0);
   });
 
-  it('on this machine is for trials only, and there nothing else of its network', async () => {
+  it('on loopback is allowed in trials only, without the rest of the network', async () => {
     const { endpoint } = service.subscribe(publicKey);
     expect(await open().mayReach(endpoint)).toBe(true);
     expect(await open({}, resolvesTo('127.0.0.1')).mayReach('http://localhost:1/1')).toBe(true);

@@ -1,4 +1,4 @@
-/** What a backup is made of, and what is left where it could not be made. */
+/** Making server backups, and what remains after a failure. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -42,7 +42,7 @@ const leftBehind = (place: Place) =>
     name.endsWith('.new'),
   );
 
-it('links to photos the backup before has, copies new ones, and leaves out what is gone', async () => {
+it('links media of the previous backup, copies new ones, and omits removed ones', async () => {
   const { place } = await smallPlace('first');
   const media = join(place.dataDir, 'media', 'owner');
   writeFileSync(join(media, 'gone.webp'), 'soon gone');
@@ -55,24 +55,24 @@ it('links to photos the backup before has, copies new ones, and leaves out what 
   const file = (folder: string, name: string) => statSync(join(folder, 'media', 'owner', name));
   expect(file(after.folder, 'first.webp').ino).toBe(file(before.folder, 'first.webp').ino);
   expect(file(after.folder, 'first.webp').ino).not.toBe(statSync(join(media, 'first.webp')).ino);
-  // The one before goes, and the other stays whole.
+  // Removing the previous backup must not affect this one.
   rmSync(before.folder, { recursive: true });
   await verifyBackup('', after.folder);
 
-  // With a bucket, photos are the operator's to back up.
+  // With a bucket, the operator backs up the media.
   const bare = await backUp(place, { hasBucket: true, now: new Date('2026-05-22T03:07:00.000Z') });
   expect(bare.media).toBe(0);
   expect(existsSync(join(bare.folder, 'media'))).toBe(false);
 });
 
-it('is none where there is nothing to back up, and changes nothing', async () => {
+it('fails without changes if there is nothing to back up', async () => {
   const place = await newPlace();
   await expect(backUp(place)).rejects.toThrow('There is nothing to back up');
   expect(existsSync(join(place.dataDir, 'database'))).toBe(false);
   expect(await listBackups(join(place.dataDir, 'backups'))).toEqual([]);
 });
 
-it('that is killed is no backup; the next one is, and clears away what was left', async () => {
+it('a killed backup is not listed, and the next one removes its remains', async () => {
   const { place } = await smallPlace();
   const folder = join(place.dataDir, 'backups');
   const child = spawn(process.execPath, [PROCESS], { stdio: ['pipe', 'ignore', 'inherit'] });
@@ -106,7 +106,7 @@ it.runIf(isOnServer)('moves a server from the embedded database to PostgreSQL, a
   expect(await rowsOf(await openPlace(home))).toEqual(rows);
 });
 
-it('leaves a disk alone that has too little room, and earlier backups as they were', async (context) => {
+it('fails on a disk with too little space, and keeps earlier backups', async (context) => {
   const { place } = await smallPlace();
   const disk = mkdtempSync(join(tmpdir(), 'evenglow-test-disk-'));
   onTestFinished(() => rmSync(disk, { recursive: true, force: true }));
@@ -124,7 +124,7 @@ it('leaves a disk alone that has too little room, and earlier backups as they we
   await verifyBackup(disk, earlier.folder);
 });
 
-it('is made in a process of its own, which says what went wrong', async () => {
+it('runs in a separate process that reports errors', async () => {
   const { place } = await smallPlace();
   const folder = join(place.dataDir, 'backups');
   const { signal } = new AbortController();
@@ -136,7 +136,7 @@ it('is made in a process of its own, which says what went wrong', async () => {
   await expect(makeBackupInProcess(nowhere, signal)).rejects.toThrow('There is nothing to back up');
 });
 
-it('is made by the server once a day, later where it was off, and again where it failed', async () => {
+it('is made once a day, later if the server was off, and again after a failure', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evenglow-test-backups-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const clock = new TestClock();
@@ -169,7 +169,7 @@ it('is made by the server once a day, later where it was off, and again where it
   expect(await readLastAttempt(folder)).toEqual({ at: '2026-05-21T03:07:00.000Z', reason: 'no room' });
   expect(await look('2026-05-21T04:07:00.000Z')).toEqual(['2026-05-21_040700', '2026-05-20_100700']);
 
-  // One of a clock that was ahead takes the place of none.
+  // A backup dated in the future does not count.
   renameSync(join(folder, '2026-05-20_100700'), join(folder, '2030-01-01_000000'));
   expect(await look('2026-05-22T04:07:00.000Z')).toContain('2026-05-22_040700');
 });

@@ -1,4 +1,4 @@
-/** The restore drill: a server that is written to is backed up, and comes back from the backup alone. */
+/** Restore drill: a server is backed up during writes and restored from the backup alone. */
 import {
   existsSync,
   mkdirSync,
@@ -36,12 +36,12 @@ import {
 import { assertNotRestoring } from './unfinished-restore.ts';
 import { verifyBackup } from './verify-backup.ts';
 
-/** The file of the one table in a backup written by hand. */
+/** File of the only table in a handwritten backup. */
 const TABLE = 'database/outbox.jsonl.gz';
-/** What else the text of a column may hold. */
+/** Special characters in a text column. */
 const HARD_TEXT = 'A "quote", a \\, a \t tab,\nlines\r\n, \u2028 and \u2029, 🌅, and \u202eدفء\u202c.';
 
-it('brings back everything, from a backup that was made while people wrote', { timeout: 240_000 }, async () => {
+it('restores everything from a backup made during writes', { timeout: 240_000 }, async () => {
   const from = await newPlace();
   const database = await openPlace(from);
   const app = await startAt(from, database);
@@ -73,7 +73,7 @@ it('brings back everything, from a backup that was made while people wrote', { t
   await restoreTo(to, made.folder);
   const restored = await openPlace(to);
   const rows = await rowsOf(restored);
-  // Nobody but Bob wrote meanwhile: what he wrote is there up to one moment, and without gaps.
+  // Only Bob wrote meanwhile: his entries are there up to one point in time, without gaps.
   const lamps = (found: Record<string, string[]>) =>
     (found.gratitude_entries ?? []).filter((row) => row.includes('lamp'));
   const numbers = lamps(rows).map((row) => Number(/window, (\d+)/.exec(row)?.[1]));
@@ -86,13 +86,13 @@ it('brings back everything, from a backup that was made while people wrote', { t
   const again = await startAt(to, restored);
   const account = { email: 'ada@evenglow.example', password: PASSWORD };
   expect((await again.request('POST', '/api/login', account)).statusCode).toBe(200);
-  // The cookie of before still opens the account, since the secret came along.
+  // The session cookie is still valid, because the secret was restored.
   const { headers, statusCode } = await again.http.inject({
     url: `/api/media/${photo.id}`,
     headers: { host: 'evenglow.example', cookie: ada.cookie },
   });
   expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/webp' });
-  // Counters go on where they were, and triggers count again.
+  // Sequences continue, and triggers are enabled.
   const [entry] = await restored.sql`INSERT INTO outbox (name, payload) VALUES ('nothing', '{}') RETURNING id`;
   expect(Number(entry?.id)).toBeGreaterThan(0);
   const before =
@@ -107,7 +107,7 @@ async function noteOf(place: Place): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A backup as `makeServerBackup` writes one, of a single table: what is refused unopened needs no database. */
+/** A backup in the format of `makeServerBackup`, with one table. No database is needed to reject it. */
 async function writtenBackup(folder: string): Promise<string> {
   const write = async (path: string, words: string | Buffer) => ({
     path,
@@ -137,11 +137,11 @@ async function writtenBackup(folder: string): Promise<string> {
   return folder;
 }
 
-describe('a backup that cannot be taken', () => {
+describe('an invalid backup', () => {
   const folder = mkdtempSync(join(tmpdir(), 'evenglow-test-backups-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is refused where it is cut short, damaged, foreign or newer, and nothing is changed', async () => {
+  it('is rejected without changes if truncated, damaged, foreign or newer', async () => {
     const whole = await writtenBackup(join(folder, 'whole'));
     await verifyBackup('', whole);
     const manifest = readFileSync(join(whole, MANIFEST), 'utf8');
@@ -184,7 +184,7 @@ describe('a backup that cannot be taken', () => {
         /manifest.json cannot be read/,
       ],
     ];
-    // Refused before any database is opened.
+    // Rejected before a database is opened.
     const target = { dataDir: mkdtempSync(join(folder, 'target-')), databaseUrl: undefined };
     for (const [name, harm, words] of cases) {
       const copy = join(folder, 'copy');
@@ -197,8 +197,8 @@ describe('a backup that cannot be taken', () => {
   });
 });
 
-describe('where something is already', () => {
-  it('refuses a running server, and moves what is there aside only when told to', async () => {
+describe('with existing data', () => {
+  it('rejects a running server, and moves data aside only with `replaces`', async () => {
     const { place, database } = await smallPlace('old');
     const { folder } = await backUp(place);
     await database.sql`UPDATE outbox SET name = 'newer'`;
@@ -218,13 +218,13 @@ describe('where something is already', () => {
       await expect(restoreTo(place, folder, { replaces: true })).rejects.toThrow(/DATABASE_URL is not empty/);
   });
 
-  it('is finished by the next run where it was cut off between two renames', async () => {
+  it('completes a restore that was interrupted between two renames', async () => {
     const { place, database } = await smallPlace('old');
     const { folder } = await backUp(place);
     await database.close();
     const to = await newPlace();
     writeFileSync(join(to.dataDir, 'session-secret'), 'before');
-    // A folder in the way of a name stops the renames in the middle.
+    // A folder in the way makes a rename fail halfway.
     const aside = join(to.dataDir, 'replaced-2026-05-20_030700');
     mkdirSync(join(aside, 'session-secret', 'in-the-way'), { recursive: true });
     await expect(restoreTo(to, folder, { replaces: true })).rejects.toThrow();

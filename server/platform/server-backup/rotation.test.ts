@@ -1,4 +1,3 @@
-/** Which backups are kept, by their dates alone. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,25 +11,25 @@ const NOW = new Date('2026-05-20T03:07:00.000Z');
 const ago = (hours: number) => ({ madeAt: new Date(NOW.getTime() - hours * HOUR_MS) });
 const daysOf = (backups: { madeAt: Date }[]) => backups.map(({ madeAt }) => madeAt.toISOString().slice(5, 10));
 
-it('keeps the last seven days and four weeks of a backup a day', () => {
+it('keeps the last seven days and four weeks of daily backups', () => {
   const daily = Array.from({ length: 60 }, (_, day) => ago(24 * day));
-  // The last two are Sundays, on which a week ends.
+  // The last two are Sundays, the last day of a week.
   const kept = '05-20 05-19 05-18 05-17 05-16 05-15 05-14 05-10 05-03';
   expect(daysOf(backupsToKeep(daily, NOW)).join(' ')).toBe(kept);
 });
 
-it('keeps the last of a day, and all of the last 24 hours', () => {
+it('keeps the last of each day, and all of the last 24 hours', () => {
   const backups = [ago(0), ago(1), ago(2), ago(23), ago(25), ago(26), ago(50)];
   expect(backupsToKeep(backups, NOW)).toEqual([ago(0), ago(1), ago(2), ago(23), ago(50)]);
 });
 
-it('keeps old ones where there are no newer ones: a server that was off for a year loses none', () => {
+it('keeps old backups if there are no newer ones', () => {
   const backups = Array.from({ length: 4 }, (_, week) => ago(24 * (365 + 7 * week)));
   expect(backupsToKeep(backups, NOW)).toEqual(backups);
   expect(backupsToKeep([], NOW)).toEqual([]);
 });
 
-it('removes whole folders, never what is not a finished backup of ours', async () => {
+it('removes complete backups only as a whole, and no other folders', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'evenglow-test-rotation-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const make = (name: string, isWhole: boolean) => {

@@ -1,4 +1,4 @@
-/** Requests, events and misbehaviours of the Stripe server, asked by Stripe's own SDK. */
+/** Requests, events and simulated failures of the Stripe server, tested with Stripe's SDK. */
 import { createServer } from 'node:http';
 import type Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
@@ -7,10 +7,10 @@ import { clientOf, stripeForTests } from './begin.fixtures.ts';
 
 const world = stripeForTests(new Date('2026-01-31T12:00:00Z'));
 
-const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice; // It is expanded.
+const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice; // The field is expanded.
 
 describe('the API', () => {
-  it('expands four levels and no more, and only what can be', async () => {
+  it('expands up to four levels, and only expandable fields', async () => {
     const id = await world.paid();
     const { data } = await world.stripe.invoices.list({
       customer: world.server.subscription(id).customer,
@@ -29,7 +29,7 @@ describe('the API', () => {
     });
   });
 
-  it('answers a page of a list at a time', async () => {
+  it('returns lists in pages', async () => {
     for (const _ of Array.from({ length: 5 })) await world.begin();
     const all = world.server.subscriptions().map(({ id }) => id);
     const listed: string[] = [];
@@ -39,7 +39,7 @@ describe('the API', () => {
     expect(before.data.map(({ id }) => id)).toEqual(all.slice(2, 4));
   });
 
-  it('answers the same to the same key, and refuses other parameters with it', async () => {
+  it('returns the same response to the same idempotency key, and rejects other parameters with it', async () => {
     const options = { idempotencyKey: 'one' };
     const first = await world.stripe.customers.create({ email: 'a@evenglow.example' }, options);
     expect(await world.stripe.customers.create({ email: 'a@evenglow.example' }, options)).toMatchObject({
@@ -52,7 +52,7 @@ describe('the API', () => {
     });
   });
 
-  it('refuses what it does not know: keys, objects, parameters, paths', async () => {
+  it('rejects unknown keys, objects, parameters and paths', async () => {
     await expect(
       clientOf({ url: world.server.url, secretKey: 'sk_test_other' }).customers.list(),
     ).rejects.toMatchObject({
@@ -70,7 +70,7 @@ describe('the API', () => {
     await expect(world.stripe.products.list()).rejects.toMatchObject({ statusCode: 404 });
   });
 
-  it('lets nobody pay an invoice that is void, or void one that is paid', async () => {
+  it('rejects paying a void invoice and voiding a paid one', async () => {
     const subscription = await world.begin();
     const { id } = invoiceOf(subscription);
     expect(await world.stripe.invoices.voidInvoice(id)).toMatchObject({ status: 'void' });
@@ -79,7 +79,7 @@ describe('the API', () => {
     await expect(world.stripe.invoices.voidInvoice(invoice?.id ?? '')).rejects.toMatchObject({ statusCode: 400 });
   });
 
-  it('ends what a deleted customer had, and answers that they are gone', async () => {
+  it('cancels the subscriptions of a deleted customer, and marks it as deleted', async () => {
     const id = await world.paid();
     const { customer } = world.server.subscription(id);
     await world.stripe.customers.del(customer);
@@ -91,7 +91,7 @@ describe('the API', () => {
     });
   });
 
-  it('opens the portal, and confirms for the publishable key alone what is confirmed in a browser', async () => {
+  it('opens the portal, and allows the publishable key to confirm payments only', async () => {
     const { id } = await world.begin();
     const { url } = await world.stripe.billingPortal.sessions.create({
       customer: world.server.subscription(id).customer,
@@ -101,7 +101,7 @@ describe('the API', () => {
     const browser = clientOf({ url: world.server.url, secretKey: world.server.publishableKey });
     await expect(browser.subscriptions.retrieve(id)).rejects.toMatchObject({ statusCode: 401 });
     const { data } = await world.stripe.invoicePayments.list({ invoice: world.server.invoices(id)[0]?.id ?? '' });
-    const intent = data[0]?.payment.payment_intent as string; // Nothing was expanded.
+    const intent = data[0]?.payment.payment_intent as string; // Nothing is expanded.
     await expect(
       browser.paymentIntents.confirm(intent, { payment_method: 'pm_card_chargeDeclined' }),
     ).rejects.toMatchObject({ statusCode: 402, code: 'card_declined', payment_intent: { id: intent } });
@@ -113,7 +113,7 @@ describe('the API', () => {
 });
 
 describe('events', () => {
-  it('carry a signature that the SDK takes, and that no other secret or body has', async () => {
+  it('have a signature that the SDK accepts, and no other secret or body does', async () => {
     await world.begin();
     const [event] = world.server.events.take();
     if (!event) throw new Error('there is an event');
@@ -138,7 +138,7 @@ describe('events', () => {
     expect(await world.stripe.events.retrieve(event.id)).toMatchObject({ type: 'customer.created' });
   });
 
-  it('are posted to an address, one after the other, and the answers are kept', async () => {
+  it('are posted to a webhook in order, and its responses are recorded', async () => {
     const taken: string[] = [];
     const receiver = createServer((request, response) => {
       request.setEncoding('utf8').on('data', (body: string) => {
@@ -168,8 +168,8 @@ describe('events', () => {
   });
 });
 
-describe('a Stripe that is not well', () => {
-  it('is down, refuses, is busy, or breaks', async () => {
+describe('a failing Stripe', () => {
+  it('is down, rejects requests, is busy, or fails', async () => {
     const { api } = world.server;
     api.next(declines);
     await expect(world.stripe.customers.list()).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' });
@@ -191,7 +191,7 @@ describe('a Stripe that is not well', () => {
     expect(api.asked).toMatchObject([{ method: 'GET', path: '/v1/customers' }]);
   });
 
-  it('says nothing, or only once it is told to', async () => {
+  it('never responds, or only when released', async () => {
     world.server.api.next(keepsQuiet);
     await expect(world.stripe.customers.list({}, { timeout: 50 })).rejects.toMatchObject({
       type: 'StripeConnectionError',
@@ -205,7 +205,7 @@ describe('a Stripe that is not well', () => {
     expect(await answer).toMatchObject({ email: 'a@evenglow.example' });
   });
 
-  it('loses an answer, and has done it once when it is asked again', async () => {
+  it('loses a response but executes the request once when it is retried', async () => {
     world.server.api.next(losesAnswer);
     const again = clientOf(world.server, { maxNetworkRetries: 1 });
     const { id } = await again.customers.create({ email: 'a@evenglow.example' });

@@ -1,4 +1,4 @@
-/** What is said when the folder of the database is in the way; as an ordinary user also where the tests run as root. */
+/** Errors about the folder of the database. Runs as an ordinary user even if the tests run as root. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs as nobody where the tests run as root, because root may write everywhere. */
+/** Runs as `nobody` if the tests run as root, because root may write everywhere. */
 function prepareAsUser(dataDir: string): { status: number | null; said: string } {
   const program = `import(${JSON.stringify(fileURLToPath(new URL('./directory.ts', import.meta.url)))})
     .then(({ prepareDirectory }) => prepareDirectory(${JSON.stringify(dataDir)}))
@@ -32,33 +32,33 @@ function prepareAsUser(dataDir: string): { status: number | null; said: string }
   return { status, said: stdout.trim() };
 }
 
-test('a folder that may not be written is named in one line', () => {
+test('reports a folder that is not writable in one line', () => {
   chmodSync(folder, 0o555);
   const { status, said } = prepareAsUser(join(folder, 'data'));
   expect(said).toBe(`StartError: The data folder ${join(folder, 'data')} may not be written by this user.`);
   expect(status).toBe(3);
 });
 
-test('an ordinary user opens the database in a folder of its own', () => {
+test('lets an ordinary user open the database in their own folder', () => {
   if (process.getuid?.() === 0) chownSync(folder, NOBODY, NOBODY);
   const { status, said } = prepareAsUser(join(folder, 'data'));
   expect(said).toBe('');
   expect(status).toBe(0);
 });
 
-test('a file where the folder should be is named in one line', async () => {
+test('reports a file in place of the folder in one line', async () => {
   const file = join(folder, 'data');
   writeFileSync(file, '');
   await expect(openDatabase({ dataDir: file, log: QUIET })).rejects.toThrow(`The data folder ${file} is not a folder.`);
 });
 
-test('nobody else may enter the folder of the database, however open it was', () => {
+test('restricts the database folder to its owner, whatever its mode was', () => {
   mkdirSync(join(folder, 'database'), { mode: 0o755 });
   const { root } = prepareDirectory(folder);
   expect(statSync(root).mode & 0o777).toBe(0o700);
 });
 
-test('a first start that was cut off does not count as a database', async () => {
+test('does not treat an interrupted first start as a database', async () => {
   mkdirSync(join(folder, 'database', 'postgres.new'), { recursive: true });
   writeFileSync(join(folder, 'database', 'postgres.new', 'PG_VERSION'), '18\n');
   const database = await openDatabase({ dataDir: folder, log: QUIET, templateFile: inject('databaseTemplate') });
@@ -66,7 +66,7 @@ test('a first start that was cut off does not count as a database', async () => 
   await database.close();
 });
 
-test('a first start without a prepared cluster makes one', async () => {
+test('creates a cluster on a first start without a prepared one', async () => {
   const database = await openDatabase({ dataDir: folder, log: QUIET, templateFile: join(folder, 'none.bin') });
   expect(await database.sql`SELECT datname AS name FROM pg_database`).toEqual([{ name: 'postgres' }]);
   await database.sql`CREATE EXTENSION pg_trgm`;

@@ -1,4 +1,4 @@
-/** What happens when the disk of the embedded database is full, on a small disk of its own. */
+/** The embedded database on a full disk, using a small disk of its own. */
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../database.ts';
 import { translateDatabaseError } from '../database-errors.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Long enough for a busy machine to start a database. */
+/** Long enough to start a database on a busy machine. */
 const WAIT = { timeout: 60_000 };
 const disk = mkdtempSync(join(tmpdir(), 'evenglow-disk-'));
 const canMount = mount();
@@ -68,7 +68,7 @@ describe.skipIf(!canMount)('on a small disk', () => {
     unmount();
   });
 
-  test('a first start that finds no room says so in one line and leaves nothing behind', async () => {
+  test('a first start without space fails with one line and leaves nothing behind', async () => {
     fill(4 * MEGABYTE);
     const dataDir = join(disk, 'another');
     const opening = openDatabase({ dataDir, log: QUIET, templateFile: inject('databaseTemplate') });
@@ -79,7 +79,7 @@ describe.skipIf(!canMount)('on a small disk', () => {
     expect(readdirSync(join(dataDir, 'database'))).toEqual(['lock']);
   });
 
-  test('writes are refused while little is free, reads go on, and writes go on once there is room', async () => {
+  test('rejects writes while space is low, serves reads, and accepts writes again when there is space', async () => {
     await database.assertWritable();
     fill(20 * MEGABYTE);
     await vi.waitFor(() => expect(database.assertWritable()).rejects.toMatchObject({ code: 'storage_full' }), WAIT);
@@ -90,12 +90,12 @@ describe.skipIf(!canMount)('on a small disk', () => {
     await database.sql`INSERT INTO notes VALUES (1, 'after')`;
   });
 
-  test('a disk filled to the last byte under write load loses nothing acknowledged and stops no read', async () => {
+  test('loses no acknowledged write and fails no read when the disk fills up completely under load', async () => {
     const acknowledged = new Set<number>();
     const failures = new Set<string>();
     let next = 0;
     let writing = true;
-    // Without the check that requests make, as if the disk had filled between the check and the write.
+    // Bypasses the check that requests make, as if the disk filled up after it.
     const writers = Array.from({ length: 8 }, async () => {
       while (writing) {
         const id = next++;
@@ -119,11 +119,11 @@ describe.skipIf(!canMount)('on a small disk', () => {
     await Promise.all(writers);
     expect([...failures].filter((code) => code !== 'storage_full' && code !== 'database_unavailable')).toEqual([]);
 
-    // The disk is still full: people can read what they wrote, and are told why they cannot write.
+    // While the disk is full, reads succeed and writes fail with a clear error.
     const kept = await vi.waitFor(() => database.sql<{ id: number }[]>`SELECT id FROM notes`, WAIT);
     const ids = new Set(kept.map(({ id }) => id));
     expect([...acknowledged].filter((id) => !ids.has(id))).toEqual([]);
-    // However much of its log the database gave up when it started.
+    // More than the log space that the database freed at its start.
     fill(20 * MEGABYTE);
     await vi.waitFor(() => expect(database.assertWritable()).rejects.toBeInstanceOf(AppError), WAIT);
 
@@ -135,7 +135,7 @@ describe.skipIf(!canMount)('on a small disk', () => {
     await vi.waitFor(() => expect(existsSync(join(disk, 'data/database/reserve'))).toBe(true), WAIT);
   });
 
-  test('a server that starts on a full disk takes the space kept back, and reads go on', async () => {
+  test('starts on a full disk by releasing the reserve, and serves reads', async () => {
     await database.close();
     fill(0);
     database = await openDatabase({ dataDir: join(disk, 'data'), log: QUIET });
@@ -144,12 +144,12 @@ describe.skipIf(!canMount)('on a small disk', () => {
     await expect(database.assertWritable()).rejects.toMatchObject({ code: 'storage_full' });
   });
 
-  test('a database that panics because its log has no room starts again on the space kept back for it', async () => {
+  test('restarts after a panic for lack of log space by releasing the reserve', async () => {
     fill(0);
     const panic = await fillTheLog(database);
     expect(translateDatabaseError(panic)?.code).toBe('database_unavailable');
 
-    // The disk is still full but for the reserve.
+    // Only the reserve is free.
     const rows = await vi.waitFor(() => database.sql`SELECT count(*)::int AS count FROM notes`, WAIT);
     expect(rows).toEqual([{ count: 100 }]);
     expect(existsSync(join(disk, 'data/database/reserve'))).toBe(false);
@@ -157,7 +157,7 @@ describe.skipIf(!canMount)('on a small disk', () => {
   });
 });
 
-/** Writes to the log alone, which a full disk refuses later than it refuses new table pages. */
+/** Writes to the log only; a full disk rejects that later than new table pages. */
 async function fillTheLog({ sql }: Database): Promise<unknown> {
   try {
     for (let written = 0; written < 200; written += 1) {
@@ -169,7 +169,7 @@ async function fillTheLog({ sql }: Database): Promise<unknown> {
   }
 }
 
-/** Text that PostgreSQL cannot compress away. */
+/** Text that PostgreSQL cannot compress. */
 function randomText(length: number): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(length / 2))).toString('hex');
 }

@@ -1,4 +1,4 @@
-/** Whether what was acknowledged is on the disk. */
+/** Durability of acknowledged writes in the embedded database. */
 import { fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ async function fsyncs(database: Database): Promise<number> {
 }
 
 describe('fsync', () => {
-  test('reaches the disk before each acknowledged write', async () => {
+  test('reaches the disk before each write is acknowledged', async () => {
     const database = await open();
     await database.sql`CREATE TABLE notes (id int)`;
     for (let id = 0; id < 50; id += 1) {
@@ -33,7 +33,7 @@ describe('fsync', () => {
     await database.close();
   });
 
-  test('is asked of PostgreSQL, and by the method that reaches the disk', async () => {
+  test('is enabled in PostgreSQL, with a method that reaches the disk', async () => {
     const database = await open();
     expect(await database.sql`SHOW fsync`).toEqual([{ fsync: 'on' }]);
     expect(await database.sql`SHOW synchronous_commit`).toEqual([{ synchronous_commit: 'on' }]);
@@ -41,7 +41,7 @@ describe('fsync', () => {
     await database.close();
   });
 
-  test('is shared by writes that wait together', async () => {
+  test('is shared by concurrent writes', async () => {
     const database = await open();
     await database.sql`CREATE TABLE notes (id int)`;
     const before = await fsyncs(database);
@@ -53,10 +53,10 @@ describe('fsync', () => {
   });
 });
 
-describe('a sync that is kept back', () => {
+describe('a deferred sync', () => {
   const segment = 'pg_wal/000000010000000000000001';
 
-  test('is only that of a log segment, and only while answers are waited for', () => {
+  test('applies to log segments only, and only while enabled', () => {
     const synced: number[] = [];
     const log = new LogSync((descriptor) => synced.push(descriptor));
     expect(log.keep(segment, 7)).toBe(false);
@@ -70,7 +70,7 @@ describe('a sync that is kept back', () => {
     expect(synced).toEqual([7]);
   });
 
-  test('stays kept when it fails, so that nobody takes it for made', () => {
+  test('stays pending if it fails', () => {
     const log = new LogSync(() => {
       throw new Error('EIO');
     });
@@ -80,7 +80,7 @@ describe('a sync that is kept back', () => {
     expect(log.isPending).toBe(true);
   });
 
-  test('recognises a segment by its name', () => {
+  test('recognizes a segment by its name', () => {
     expect(isLogSegment('/pglite/data/pg_wal/00000001000000000000000A')).toBe(true);
     expect(isLogSegment('/pglite/data/pg_wal/archive_status/00000001000000000000000A')).toBe(false);
   });
@@ -100,7 +100,7 @@ test('5 kills under write load lose no acknowledged row', async () => {
   await database.close();
 });
 
-/** Runs a process that writes with ten callers until it is killed, `ms` after so many writes were acknowledged. */
+/** Runs a process with ten concurrent writers and kills it `ms` after this many acknowledged writes. */
 function writeAndKill(first: number, writes: number, ms: number): Promise<number[]> {
   const program = fileURLToPath(new URL('../../../testing/database-writer.ts', import.meta.url));
   const writer = fork(program, [dataDir, inject('databaseTemplate'), String(first)], { execArgv: [] });

@@ -1,4 +1,4 @@
-/** Whether one process at a time has the embedded database. */
+/** The exclusive lock of the embedded database. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ interface Contender {
   won: boolean;
 }
 
-/** Starts a process that tries to take the lock and keeps it; resolves with what it got. */
+/** Starts a process that tries to take the lock and keeps it; resolves with the result. */
 function contend(): Promise<Contender> {
   const contender = fork(fileURLToPath(new URL('../../../testing/lock-contender.ts', import.meta.url)), [folder], {
     execArgv: [],
@@ -41,7 +41,9 @@ async function end({ process: contender }: Contender): Promise<void> {
   await ended;
 }
 
-test('of many that race for it exactly one wins, again after each kill -9', { timeout: 120_000 }, async () => {
+test('exactly one of many competing processes gets the lock, also after each kill -9', {
+  timeout: 120_000,
+}, async () => {
   for (let round = 0; round < 5; round += 1) {
     const contenders = await Promise.all(Array.from({ length: 8 }, contend));
     expect(contenders.filter(({ won }) => won)).toHaveLength(1);
@@ -51,7 +53,7 @@ test('of many that race for it exactly one wins, again after each kill -9', { ti
   }
 });
 
-test('is free again after a release, and not before', () => {
+test('is available again after release, and not before', () => {
   const lock = takeLock(folder);
   expect(lock).toBeDefined();
   expect(takeLock(folder)).toBeUndefined();
@@ -61,7 +63,7 @@ test('is free again after a release, and not before', () => {
   again?.release();
 });
 
-test('a second server is refused with one line that names the first', async () => {
+test('rejects a second server with one line that names the first', async () => {
   const database = await open();
   const refusal = await open().then(
     () => undefined,
@@ -75,7 +77,7 @@ test('a second server is refused with one line that names the first', async () =
   expect(readHolder(join(folder, 'database'))).toBeUndefined();
 });
 
-test('a data folder too deep for a socket is served from a private temporary one', async () => {
+test('uses a private temporary folder for the socket if the data folder’s path is too long', async () => {
   const deep = join(folder, 'a'.repeat(100), 'b'.repeat(100));
   const database = await openDatabase({ dataDir: deep, log: QUIET, templateFile: inject('databaseTemplate') });
   const socket = readHolder(join(deep, 'database'))?.socket ?? '';
@@ -85,7 +87,7 @@ test('a data folder too deep for a socket is served from a private temporary one
   expect(existsSync(socket)).toBe(false);
 });
 
-test('a tool speaks to the running server, and opens the database itself where none runs', async () => {
+test('a tool connects to the running server, and opens the database itself without one', async () => {
   const server = await open();
   await server.sql`CREATE TABLE notes (id int)`;
   const beside = await open('tool');

@@ -1,4 +1,4 @@
-/** What happens when PostgreSQL stops by itself while the server runs. */
+/** Crashes of PostgreSQL while the server runs. */
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** PostgreSQL panics where it cannot make the next segment of its log; the folder is there again for the recovery. */
+/** PostgreSQL panics if it cannot create the next log segment. The folder is restored for the recovery. */
 async function stopIt(): Promise<unknown> {
   const log = join(dataDir, 'database', 'postgres', 'pg_wal');
   renameSync(log, `${log}.away`);
@@ -43,7 +43,7 @@ function untilBack(): Promise<void> {
   return vi.waitFor(() => database.ping(), { timeout: 60_000, interval: 20 });
 }
 
-test.each([1, 2, 3])('a database that stops is started again, and nothing acknowledged is gone (%i)', async (id) => {
+test.each([1, 2, 3])('restarts a crashed database without losing acknowledged writes (%i)', async (id) => {
   await database.sql`INSERT INTO notes VALUES (${id})`;
   const failure = translateDatabaseError(await stopIt());
   expect(failure).toMatchObject({ code: 'database_unavailable', retryAfter: expect.any(Number) });
@@ -53,7 +53,7 @@ test.each([1, 2, 3])('a database that stops is started again, and nothing acknow
   expect(rows.map((row) => row.id)).toEqual(Array.from({ length: id }, (_, index) => index + 1));
 });
 
-test('statements while it is away are refused as unavailable, never left waiting', async () => {
+test('fails statements as unavailable during a restart, without hanging', async () => {
   const stopping = stopIt();
   const outcomes = await Promise.allSettled(Array.from({ length: 200 }, () => database.sql`SELECT pg_switch_wal()`));
   await stopping;
@@ -63,7 +63,7 @@ test('statements while it is away are refused as unavailable, never left waiting
   await untilBack();
 });
 
-test('a statement too deep for the stack is an error of that statement', async () => {
+test('reports a statement that exceeds the stack as an error of that statement', async () => {
   const deep = '['.repeat(50_000) + ']'.repeat(50_000);
   await expect(database.sql`SELECT ${deep}::text::jsonb`).rejects.toMatchObject({ code: '54001' });
   await database.ping();

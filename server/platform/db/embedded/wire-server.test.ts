@@ -1,4 +1,4 @@
-/** Whether several clients of the one session stay out of each other's way. */
+/** Isolation of several clients that share one session. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -48,14 +48,14 @@ describe('clients of one database', () => {
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => write(index % 2 ? database.sql : other, `writer ${index}`)),
     );
-    // In the order of ids each transaction's five rows must stand together.
+    // Ordered by id, the five rows of each transaction must be consecutive.
     const rows = await database.sql<{ writer: string }[]>`SELECT writer FROM notes ORDER BY id`;
     const runs = rows.filter(({ writer }, index) => rows[index - 1]?.writer !== writer);
     expect(rows).toHaveLength(200);
     expect(runs).toHaveLength(40);
   });
 
-  test('undo only their own', async () => {
+  test('roll back only their own changes', async () => {
     const undone = database.sql.begin(async (tx) => {
       await tx`INSERT INTO notes (writer) VALUES ('undone')`;
       throw new Error('changed my mind');
@@ -66,7 +66,7 @@ describe('clients of one database', () => {
     expect(await database.sql`SELECT writer FROM notes`).toEqual([{ writer: 'kept' }]);
   });
 
-  test('are told what they listen to, wherever the pieces of an answer end', () => {
+  test('receive notifications of their channels, wherever chunks of a response end', () => {
     const told = message('A', '\0\0\0\u0001live\0entries\0');
     const whole = Buffer.concat([message('D', 'a row'), told, message('C', 'SELECT 1\0'), told, message('Z', 'I')]);
     for (let cut = 0; cut <= whole.length; cut += 1) {
@@ -82,7 +82,7 @@ describe('clients of one database', () => {
     }
   });
 
-  test('may give their prepared statements the same names', () => {
+  test('can use the same names for prepared statements', () => {
     const one = new ClientMessages('1.');
     const two = new ClientMessages('2.');
     for (const client of [one, two]) {
@@ -92,7 +92,7 @@ describe('clients of one database', () => {
     expect([...one.statements, ...two.statements]).toEqual(['1.same', '2.same']);
   });
 
-  test('keep both their own prepared statements while they take turns', async () => {
+  test('keep their prepared statements while taking turns', async () => {
     for (let round = 0; round < 20; round += 1) {
       const [[mine], [theirs]] = await Promise.all([
         database.sql`SELECT ${round}::int AS n, 'mine' AS whose`,
@@ -105,7 +105,7 @@ describe('clients of one database', () => {
     }
   });
 
-  test('are undone, and hold nobody up, when they vanish in a transaction', async () => {
+  test('are rolled back without blocking others if they disconnect in a transaction', async () => {
     const gone = connectToIt();
     const reserved = await gone.reserve();
     await reserved`BEGIN`;
@@ -129,7 +129,7 @@ describe('clients of one database', () => {
     expect(await other`SHOW statement_timeout`).toEqual([{ statement_timeout: '0' }]);
   });
 
-  test('that stop listening do not end it for others, and the session listens to nothing when nobody is left', async () => {
+  test('stop listening without affecting others, and the session listens to nothing when none is left', async () => {
     const channels = async () =>
       (await database.sql`SELECT * FROM pg_listening_channels() AS name`).map((row) => row.name);
     const [one, two] = [connectToIt(), connectToIt()];
@@ -140,7 +140,7 @@ describe('clients of one database', () => {
     await vi.waitFor(async () => expect(await channels()).toEqual([]), 30_000);
   });
 
-  test('that send nonsense are let go, alone', async () => {
+  test('are disconnected for malformed messages without affecting others', async () => {
     const path = readHolder(join(dataDir, 'database'))?.socket ?? '';
     const socket = connect(path);
     const closed = new Promise((resolve) => socket.once('close', resolve));
@@ -151,15 +151,15 @@ describe('clients of one database', () => {
     expect(await other`SELECT 1 AS one`).toEqual([{ one: 1 }]);
   });
 
-  test('get large answers whole', async () => {
+  test('receive large responses completely', async () => {
     const rows = await other`SELECT repeat('x', 10000) AS text FROM generate_series(1, 500)`;
     expect(rows.every(({ text }) => text.length === 10_000)).toBe(true);
     expect(rows).toHaveLength(500);
   });
 });
 
-describe('an answer', () => {
-  test('leaves only after what it acknowledges was made durable', async () => {
+describe('a response', () => {
+  test('is sent only after the acknowledged changes are durable', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
     const path = join(folder, 'socket');
     const events: string[] = [];
@@ -188,8 +188,8 @@ describe('an answer', () => {
   });
 });
 
-describe('a client that holds a transaction and says nothing', () => {
-  test('is let go when others have waited for 10 s', async () => {
+describe('a client idle in a transaction', () => {
+  test('is disconnected when others have waited for 10 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const folder = mkdtempSync(join(tmpdir(), 'evenglow-test-'));
     const path = join(folder, 'socket');
