@@ -3,7 +3,7 @@ import type { ExportSelection } from '../../contract/archive.ts';
 import type { InsightsFeature } from '../insights/index.ts';
 import type { InMemoryJournals, KnownEntry } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
-import { momentsMeant } from '../search/index.ts';
+import { filterMoments } from '../search/index.ts';
 
 export interface SelectionDependencies {
   journals: InMemoryJournals;
@@ -40,6 +40,6 @@ export async function selectedEntries(
   const people = conditions.people && (await peopleOf(userId));
   const { entries } = await journals.of(userId);
   const filter = { ...conditions, startDate: from, endDate: to };
-  const meant = momentsMeant(entries, filter, (name) => people?.find(name));
+  const meant = filterMoments(entries, filter, (name) => people?.find(name));
   return withMedia === undefined ? meant : meant.filter(({ entryType }) => entryType !== 'text');
 }

@@ -9,11 +9,11 @@ import { daysOf, daysWithin } from './days.ts';
 import type { LocalToday } from './dependencies.ts';
 import { type InsightsDependencies, localTodayOf } from './dependencies.ts';
 import { lastMonths, recapMonth, yearsOf } from './months.ts';
+import { type People, peopleOf } from './people/person-index.ts';
+import { findToldKeys } from './people/thank-you-cards.queries.ts';
 import { entriesBetween } from './recap/figures.ts';
 import { rhythmOf } from './rhythm.ts';
 import { statsOf } from './stats.ts';
-import { findToldKeys } from './thanked/cards.queries.ts';
-import { type People, peopleOf } from './thanked/people.ts';
 import { countThemes, themesByMonth, themesOf } from './themes.ts';
 import { thingsOf } from './things.ts';
 

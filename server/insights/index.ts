@@ -4,22 +4,22 @@ import type { JournalFeature } from '../journal/index.ts';
 import { addDays, dayOf } from '../platform/clock.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { endStreaks } from './insights.queries.ts';
+import { type People, peopleOf } from './people/person-index.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { recapRoutes } from './recap/routes.ts';
 import { insightsRoutes } from './routes.ts';
 import { projectStreaks } from './streak-projection.ts';
-import { type People, peopleOf } from './thanked/people.ts';
-import { thankedRoutes } from './thanked/routes.ts';
 
 export { averageOfHundredths, hundredths } from './average.ts';
 export { insightsBackup } from './backup.ts';
 export { countStreak } from './count-streak.ts';
 export { summariesOf } from './days.ts';
+export type { People, Person } from './people/person-index.ts';
+export { personKey } from './people/person-key.ts';
 export { chooseMoments, hardEntriesOf, isGood } from './recap/choose-moments.ts';
 export { entriesBetween, longestRun } from './recap/figures.ts';
 export { rebuildAllStreaks } from './streak-projection.ts';
 export { userStreaks } from './tables.ts';
-export type { People, Person } from './thanked/people.ts';
-export { personKey } from './thanked/person-key.ts';
 export { countThemes } from './themes.ts';
 
 export interface InsightsFeature extends Feature {
@@ -33,7 +33,7 @@ export function insightsFeature(
 ): InsightsFeature {
   const uses = { ...deps, journals: journal.inMemory, followCounts, secret: deps.settings.sessionSecret };
   return {
-    routes: [...insightsRoutes(uses), ...thankedRoutes(uses), ...recapRoutes(uses)],
+    routes: [...insightsRoutes(uses), ...peopleRoutes(uses), ...recapRoutes(uses)],
     subscribers: projectStreaks(deps),
     jobs: [
       {

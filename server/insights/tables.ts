@@ -48,7 +48,7 @@ export const namedPeople = pgTable(
   'named_people',
   {
     userId: owner(),
-    /** The name in the form in which names are compared: see `server/insights/thanked/`. */
+    /** The name in the form in which names are compared: see `server/insights/people/`. */
     key: text().notNull(),
     /** The key of the person it belongs to; null where it is one by itself. Never points to a key that points on. */
     mergedInto: text('merged_into'),

@@ -2,7 +2,7 @@
 import type { Counted, SearchOverview } from '../../contract/search.ts';
 import { averageOfHundredths, hundredths } from '../insights/index.ts';
 import { type Columns, monthName, type NameColumn } from './columns.ts';
-import { FAILS, type Failing, type PersonOfName } from './filter.ts';
+import { MASK, type MatchMask, type PersonOfName } from './filter.ts';
 
 const PEOPLE_MAX = 50;
 
@@ -16,7 +16,7 @@ export type Facets = Pick<SearchOverview, 'themes' | 'tags' | 'people' | 'moods'
 export function countFacets(
   columns: Columns,
   places: Iterable<number>,
-  fails: Failing,
+  maskOf: MatchMask,
   { personOf, chosen = [] }: { personOf: PersonOfName; chosen?: readonly string[] | undefined },
 ): Facets {
   const themes = new Uint32Array(columns.themes.names.length);
@@ -27,22 +27,22 @@ export function countFacets(
   const days = new Set<number>();
   let total = 0;
   for (const place of places) {
-    const failed = fails(place);
-    if (failed === 0) {
+    const mask = maskOf(place);
+    if (mask === 0) {
       total++;
       days.add(columns.day[place] ?? 0);
     }
     const sentiment = columns.sentiment[place] ?? Number.NaN;
-    if ((failed & ~FAILS.labels) === 0) {
+    if ((mask & ~MASK.labels) === 0) {
       countNames(columns.themes, place, themes);
       countNames(columns.tags, place, tags);
     }
-    if ((failed & ~FAILS.people) === 0) people.count(place);
-    if ((failed & ~FAILS.mood) === 0 && sentiment >= 1) {
+    if ((mask & ~MASK.people) === 0) people.count(place);
+    if ((mask & ~MASK.mood) === 0 && sentiment >= 1) {
       const star = Math.round(sentiment) - 1;
       moods[star] = (moods[star] ?? 0) + 1;
     }
-    if ((failed & ~FAILS.dates) === 0) {
+    if ((mask & ~MASK.dates) === 0) {
       const month = columns.month[place] ?? 0;
       let known = months.get(month);
       if (!known) {

@@ -5,10 +5,10 @@ import { type Columns, dayNumber, type NameColumn } from './columns.ts';
 import { invalid } from './invalid.ts';
 
 /** The conditions that a document can fail, as bits: a figure counts what fails no other condition than its own. */
-export const FAILS = { labels: 1, people: 2, mood: 4, dates: 8, other: 16 } as const;
+export const MASK = { labels: 1, people: 2, mood: 4, dates: 8, other: 16 } as const;
 
-/** The conditions that the document at this place fails, as bits of `FAILS`; 0 where all hold. */
-export type Failing = (place: number) => number;
+/** The conditions that the document at this place maskOf, as bits of `MASK`; 0 where all hold. */
+export type MatchMask = (place: number) => number;
 
 /** The person that a name of an entry stands for; undefined for nobody. */
 export type PersonOfName = (name: string) => { key: string; name: string } | undefined;
@@ -24,31 +24,31 @@ export function refuseImpossible({ startDate, endDate, sentimentMin, sentimentMa
 }
 
 /** `personOf` is asked only where people are chosen. */
-export function failing(columns: Columns, filter: Partial<MomentFilter>, personOf: PersonOfName): Failing {
-  const conditions: Failing[] = [];
+export function matchMask(columns: Columns, filter: Partial<MomentFilter>, personOf: PersonOfName): MatchMask {
+  const conditions: MatchMask[] = [];
   const { themes, tags, people, sentimentMin, sentimentMax, startDate, endDate, weekday, hour } = filter;
-  if (themes) conditions.push(anyOf(columns.themes, FAILS.labels, among(themes.map((theme) => theme.toLowerCase()))));
+  if (themes) conditions.push(anyOf(columns.themes, MASK.labels, among(themes.map((theme) => theme.toLowerCase()))));
   if (tags) {
-    conditions.push(anyOf(columns.tags, FAILS.labels, among(tags.map((tag) => tagName(tag.replace(/^#/, ''))))));
+    conditions.push(anyOf(columns.tags, MASK.labels, among(tags.map((tag) => tagName(tag.replace(/^#/, ''))))));
   }
   if (people) {
     const keys = new Set(people);
-    conditions.push(anyOf(columns.people, FAILS.people, (name) => keys.has(personOf(name)?.key ?? '')));
+    conditions.push(anyOf(columns.people, MASK.people, (name) => keys.has(personOf(name)?.key ?? '')));
   }
   if (sentimentMin !== undefined || sentimentMax !== undefined) {
-    conditions.push(within(columns.sentiment, FAILS.mood, sentimentMin ?? 1, sentimentMax ?? 5));
+    conditions.push(within(columns.sentiment, MASK.mood, sentimentMin ?? 1, sentimentMax ?? 5));
   }
   if (startDate !== undefined || endDate !== undefined) {
     const from = startDate === undefined ? 0 : dayNumber(startDate);
     const to = endDate === undefined ? Number.MAX_SAFE_INTEGER : dayNumber(endDate);
-    conditions.push(within(columns.day, FAILS.dates, from, to));
+    conditions.push(within(columns.day, MASK.dates, from, to));
   }
-  if (weekday !== undefined) conditions.push(within(columns.weekday, FAILS.other, weekday, weekday));
-  if (hour !== undefined) conditions.push(within(columns.hour, FAILS.other, hour, hour));
+  if (weekday !== undefined) conditions.push(within(columns.weekday, MASK.other, weekday, weekday));
+  if (hour !== undefined) conditions.push(within(columns.hour, MASK.other, hour, hour));
   return (place) => {
-    let fails = 0;
-    for (const condition of conditions) fails |= condition(place);
-    return fails;
+    let mask = 0;
+    for (const condition of conditions) mask |= condition(place);
+    return mask;
   };
 }
 
@@ -58,14 +58,14 @@ function among(values: readonly string[]): (name: string) => boolean {
 }
 
 /** What is not a number is within nothing. */
-function within(values: Float64Array | Uint32Array | Uint8Array, bit: number, from: number, to: number): Failing {
+function within(values: Float64Array | Uint32Array | Uint8Array, bit: number, from: number, to: number): MatchMask {
   return (place) => {
     const value = values[place] ?? Number.NaN;
     return value >= from && value <= to ? 0 : bit;
   };
 }
 
-function anyOf({ names, from, ids }: NameColumn, bit: number, isChosen: (name: string) => boolean): Failing {
+function anyOf({ names, from, ids }: NameColumn, bit: number, isChosen: (name: string) => boolean): MatchMask {
   const chosen = Uint8Array.from(names, (name) => (isChosen(name) ? 1 : 0));
   return (place) => {
     const to = from[place + 1] ?? 0;

@@ -4,7 +4,7 @@ import type { InsightsFeature } from '../insights/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { columnsOf } from './columns.ts';
-import { failing, type PersonOfName } from './filter.ts';
+import { matchMask, type PersonOfName } from './filter.ts';
 import { searchRoutes } from './routes.ts';
 import { closest } from './similar/list-similar.ts';
 import { journalSource, type SearchDocument, type SearchSource } from './source.ts';
@@ -17,14 +17,14 @@ export interface SearchFeature extends Feature {
   closestEntries(userId: string, text: string): Promise<{ id: string; closeness: number }[]>;
 }
 
-/** Those of a journal that the filter means, in their order. Its words and its kind are not looked at. */
-export function momentsMeant<Moment extends SearchDocument>(
+/** Those of a journal that the filter means, in their order. Its words and its kind are not searched at. */
+export function filterMoments<Moment extends SearchDocument>(
   moments: readonly Moment[],
   filter: Partial<Omit<MomentFilter, 'text' | 'kind'>>,
   personOf: PersonOfName,
 ): readonly Moment[] {
-  const fails = failing(columnsOf(moments), filter, personOf);
-  return moments.filter((_moment, place) => fails(place) === 0);
+  const maskOf = matchMask(columnsOf(moments), filter, personOf);
+  return moments.filter((_moment, place) => maskOf(place) === 0);
 }
 
 export function searchFeature(

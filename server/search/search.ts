@@ -9,7 +9,7 @@ import type {
 import type { Actor } from '../platform/http/handle.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { countFacets } from './facets.ts';
-import { type Failing, failing, type PersonOfName, refuseImpossible } from './filter.ts';
+import { type MatchMask, matchMask, type PersonOfName, refuseImpossible } from './filter.ts';
 import { findWords, type WordsFound } from './found-words.ts';
 import { compare, decodePlace, encodePlace, type Place, type Sort } from './place.ts';
 import type { SearchDocument, SearchSource } from './source.ts';
@@ -28,7 +28,7 @@ export interface SearchDependencies {
 type SearchQuery = z.output<typeof searchAllEndpoint.query>;
 
 /** One source as it is for one question. */
-interface Looked {
+interface SearchedSource {
   source: SearchSource;
   columns: Columns;
   /** What the words of the question found; undefined where it has none. */
@@ -45,14 +45,14 @@ export async function searchAll(
   const after = query.cursor === undefined ? undefined : decodePlace(query.cursor);
   const question = readQuestion(query.text ?? '');
   const sort = question ? (query.sort ?? 'closest') : query.sort === 'oldest' ? 'oldest' : 'newest';
-  const [personOf, looked] = await Promise.all([
+  const [personOf, searched] = await Promise.all([
     query.people ? deps.peopleOf(actor.userId) : () => undefined,
-    look(deps, actor, query, question),
+    searchSources(deps, actor, query, question),
   ]);
-  const places = looked
+  const places = searched
     .flatMap((one) => {
-      const fails = failing(one.columns, query, personOf);
-      return firstPlaces(one, fails, { sort, after, limit: query.limit + 1 }).map((place) => ({ place, of: one }));
+      const maskOf = matchMask(one.columns, query, personOf);
+      return firstPlaces(one, maskOf, { sort, after, limit: query.limit + 1 }).map((place) => ({ place, of: one }));
     })
     .sort((first, second) => compare(sort, first.place, second.place));
   const page = places.slice(0, query.limit);
@@ -69,19 +69,19 @@ export async function getSearchOverview(
   refuseImpossible(filter);
   const text = filter.text ?? '';
   const question = readQuestion(text);
-  const [personOf, looked] = await Promise.all([
+  const [personOf, searched] = await Promise.all([
     deps.peopleOf(actor.userId),
-    look(deps, actor, { kind: 'all' }, question),
+    searchSources(deps, actor, { kind: 'all' }, question),
   ]);
-  const journal = looked.find(({ source }) => source.type === 'gratitude');
+  const journal = searched.find(({ source }) => source.type === 'gratitude');
   if (!journal) throw new Error('the journal is not among the sources');
-  const conversations = looked.filter(({ source }) => source.type === 'reflection');
+  const conversations = searched.filter(({ source }) => source.type === 'reflection');
   const { columns, words } = journal;
   const { documents } = columns;
-  const fails = failing(columns, filter, personOf);
+  const maskOf = matchMask(columns, filter, personOf);
   const isJournalMeant = filter.kind !== 'reflection';
   const places = isJournalMeant ? (words?.places ?? documents.keys()) : [];
-  const facets = countFacets(columns, places, fails, { personOf, chosen: filter.people });
+  const facets = countFacets(columns, places, maskOf, { personOf, chosen: filter.people });
   const reflections = filter.kind === 'gratitude' ? 0 : countMatching(conversations, filter, personOf);
   return {
     ...facets,
@@ -103,22 +103,22 @@ export async function getSearchOverview(
 }
 
 /** How many documents of these sources hold all conditions. */
-function countMatching(looked: readonly Looked[], filter: MomentFilter, personOf: PersonOfName): number {
+function countMatching(searched: readonly SearchedSource[], filter: MomentFilter, personOf: PersonOfName): number {
   let count = 0;
-  for (const { columns, words } of looked) {
-    const fails = failing(columns, filter, personOf);
-    for (const place of words?.places ?? columns.documents.keys()) if (fails(place) === 0) count++;
+  for (const { columns, words } of searched) {
+    const maskOf = matchMask(columns, filter, personOf);
+    for (const place of words?.places ?? columns.documents.keys()) if (maskOf(place) === 0) count++;
   }
   return count;
 }
 
 /** Looks at the sources that the filter means. */
-async function look(
+async function searchSources(
   { sources }: SearchDependencies,
   { userId }: Actor,
   { kind }: Pick<MomentFilter, 'kind'>,
   question: Question | undefined,
-): Promise<Looked[]> {
+): Promise<SearchedSource[]> {
   const meant = sources.filter(({ source }) => kind === 'all' || source.type === kind);
   return Promise.all(
     meant.map(async ({ source, indexes }) => {
@@ -138,16 +138,16 @@ interface Wanted {
 }
 
 /** The first places after the cursor of what holds all conditions, in their order. */
-function firstPlaces({ columns, words }: Looked, fails: Failing, { sort, after, limit }: Wanted): Place[] {
+function firstPlaces({ columns, words }: SearchedSource, maskOf: MatchMask, { sort, after, limit }: Wanted): Place[] {
   const { documents } = columns;
-  if (words && sort === 'closest') return closest(words, documents, fails, { after, limit });
+  if (words && sort === 'closest') return closest(words, documents, maskOf, { after, limit });
   const places: Place[] = [];
   const matches = words && placesAsBits(words, documents.length);
   for (let at = 0; at < documents.length && places.length < limit; at++) {
     const place = sort === 'newest' ? at : documents.length - 1 - at;
     if (matches && matches[place] !== 1) continue;
     const document = documents[place];
-    if (!document || fails(place) !== 0) continue;
+    if (!document || maskOf(place) !== 0) continue;
     const found = placeOf(document, 0);
     if (after === undefined || compare(sort, after, found) < 0) places.push(found);
   }
@@ -157,12 +157,12 @@ function firstPlaces({ columns, words }: Looked, fails: Failing, { sort, after, 
 function closest(
   { places, scores }: WordsFound,
   documents: readonly SearchDocument[],
-  fails: Failing,
+  maskOf: MatchMask,
   { after, limit }: Omit<Wanted, 'sort'>,
 ): Place[] {
   const kept: number[] = [];
   for (const [at, place] of places.entries()) {
-    if (fails(place) === 0 && (after === undefined || (scores[at] ?? 0) <= after.score)) kept.push(at);
+    if (maskOf(place) === 0 && (after === undefined || (scores[at] ?? 0) <= after.score)) kept.push(at);
   }
   // Only what can be on the page is put in order: of half a journal that would be most of the work.
   let least = Number.NEGATIVE_INFINITY;
@@ -197,7 +197,10 @@ function placesAsBits({ places }: WordsFound, length: number): Uint8Array {
 }
 
 /** The results of the page, read from their sources. */
-async function readPage(userId: string, page: readonly { place: Place; of: Looked }[]): Promise<SearchResult[]> {
+async function readPage(
+  userId: string,
+  page: readonly { place: Place; of: SearchedSource }[],
+): Promise<SearchResult[]> {
   const read = await Promise.all(
     [...Map.groupBy(page, ({ of }) => of)].map(([{ source, words }, places]) =>
       source.readResults(

@@ -5,7 +5,7 @@ import { addDays, type Day } from '../../platform/clock.ts';
 import { averageOf } from '../average.ts';
 import { type Counted, countNames } from '../counted.ts';
 import { summariesOf } from '../days.ts';
-import type { People } from '../thanked/people.ts';
+import type { People } from '../people/person-index.ts';
 import { countThemes } from '../themes.ts';
 import { countThings } from '../things.ts';
 

@@ -3,7 +3,7 @@ import type { Recap } from '../../../contract/recaps.ts';
 import { findEntriesById, type KnownEntry } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { peopleOf } from '../thanked/people.ts';
+import { peopleOf } from '../people/person-index.ts';
 import { chooseMoments, hardEntriesOf, isGood } from './choose-moments.ts';
 import { entriesBetween, figuresOf } from './figures.ts';
 import type { RecapDependencies } from './memories.ts';

@@ -5,7 +5,7 @@ import { dayOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { averageOf } from '../average.ts';
-import { peopleOf } from '../thanked/people.ts';
+import { peopleOf } from '../people/person-index.ts';
 import { chooseMoments, hardEntriesOf, isGood } from './choose-moments.ts';
 import { entriesBetween, figuresOf } from './figures.ts';
 import type { RecapDependencies } from './memories.ts';

@@ -14,9 +14,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
-import * as cards from './cards.queries.ts';
-import type { PeopleDependencies } from './people.ts';
+import type { PeopleDependencies } from './person-index.ts';
 import { personKey } from './person-key.ts';
+import * as cards from './thank-you-cards.queries.ts';
 
 export interface CardDependencies extends PeopleDependencies {
   clock: Clock;

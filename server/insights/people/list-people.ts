@@ -1,8 +1,8 @@
 /** The list of the people a journal names. */
 import { PEOPLE_MAX, type PeopleList, type ThankedPerson } from '../../../contract/thanked.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { findToldKeys } from './cards.queries.ts';
-import { type PeopleDependencies, type Person, peopleOf } from './people.ts';
+import { type PeopleDependencies, type Person, peopleOf } from './person-index.ts';
+import { findToldKeys } from './thank-you-cards.queries.ts';
 
 const RECENT = 3;
 /** Names that a person of many shows. */

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { SENTENCES_MAX, type Sentence } from '../../../contract/thanked.ts';
 import { gratitudeEntries } from '../../journal/index.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { type PeopleDependencies, peopleOf } from './people.ts';
+import { type PeopleDependencies, peopleOf } from './person-index.ts';
 import { personKey } from './person-key.ts';
 
 /** Entries that are looked through, newest first. */

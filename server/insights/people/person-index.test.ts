@@ -5,7 +5,7 @@ import type { NameDecision, PeopleList } from '../../../contract/thanked.ts';
 import type { KnownEntry } from '../../journal/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import { reckonPeople } from './people.ts';
+import { reckonPeople } from './person-index.ts';
 
 const app = setUpTestApp();
 const PEOPLE = '/api/insights/people';

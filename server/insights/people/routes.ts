@@ -1,12 +1,12 @@
 /** Endpoints of the people a journal names. */
 import * as endpoints from '../../../contract/thanked.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import * as cards from './cards.ts';
-import * as decide from './decide.ts';
+import { listSentences } from './entry-sentences.ts';
 import { listPeople } from './list-people.ts';
-import { listSentences } from './sentences.ts';
+import * as decide from './person-decisions.ts';
+import * as cards from './thank-you-cards.ts';
 
-export function thankedRoutes(deps: cards.CardDependencies): Route[] {
+export function peopleRoutes(deps: cards.CardDependencies): Route[] {
   return [
     handle(endpoints.listPeople, ({ actor }) => listPeople(deps, actor)),
     handle(endpoints.mergePeople, ({ actor, body }) => decide.mergePeople(deps, actor, body)),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { LinkedCard, ThankYouCard } from '../../../contract/thanked.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from './entry-sentences.ts';
 
 const app = setUpTestApp();
 const CARDS = '/api/thank-you-cards';

@@ -3,7 +3,7 @@ import type { NameDecision } from '../../../contract/thanked.ts';
 import type { InMemoryJournals, KnownEntry } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { findDecisions } from './decisions.queries.ts';
+import { findDecisions } from './person-decisions.queries.ts';
 import { personKey } from './person-key.ts';
 
 export interface Person {

@@ -3,8 +3,8 @@ import type { NameDecision, PeopleChange } from '../../../contract/thanked.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { findDecisions, lockDecisions, replaceDecisions } from './decisions.queries.ts';
-import { type PeopleDependencies, peopleOf } from './people.ts';
+import { findDecisions, lockDecisions, replaceDecisions } from './person-decisions.queries.ts';
+import { type PeopleDependencies, peopleOf } from './person-index.ts';
 import { personKey } from './person-key.ts';
 
 /** Names about which one person may have decided something. */
