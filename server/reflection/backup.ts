@@ -1,4 +1,4 @@
-/** What of reflection stands in a person's backup. */
+/** Reflection's part of a user's backup. */
 import { sql } from 'drizzle-orm';
 import type { BackupRow } from '../../contract/backup.ts';
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
@@ -46,7 +46,7 @@ export const reflectionBackup: BackupPart = {
       computed: { state: `case row.state when 'writing' then 'partial' else row.state end` },
       refers: { sessionId: 'conversations' },
       mapWithin: (row, map) => {
-        // The rows were read by the schema of this list.
+        // The schema of this list has validated the row.
         for (const source of (row as BackupRow<'conversationMessages'>).sources) source.id = map(source.id);
       },
       restored: {},

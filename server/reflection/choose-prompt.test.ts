@@ -1,4 +1,4 @@
-/** Which prompt somebody is given: fitting, explained truly, and not again. */
+/** Tests of choosing prompts: relevance, explanation and repetition. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../../contract/analysis.ts';
@@ -20,15 +20,15 @@ const SEEDS = Array.from({ length: 300 }, (_, index) => `seed ${index}`);
 const categories = (context: PromptContext) => new Set(SEEDS.map((seed) => choosePrompt(context, [], seed).category));
 
 describe('a prompt', () => {
-  it('is the same for the same facts and seed', () => {
+  it('is the same for the same context and seed', () => {
     expect(choosePrompt(NOBODY, [], 'a')).toEqual(choosePrompt(NOBODY, [], 'a'));
   });
 
-  it('for somebody new is about the hour, the season, or a beginning', () => {
+  it('for a new user is about the time, the season or a beginning', () => {
     expect(categories(NOBODY)).toEqual(new Set(['beginning', 'season', 'time']));
   });
 
-  it('comes from what somebody writes about, and says so', () => {
+  it("comes from the user's themes and explains so", () => {
     const context: PromptContext = {
       ...NOBODY,
       entries: 40,
@@ -56,23 +56,23 @@ describe('a prompt', () => {
     }
   });
 
-  it('after a hard entry asks for nothing bright and names nobody', () => {
+  it('after a hard entry is gentle and names no one', () => {
     const context = { ...NOBODY, entries: 9, hard: true, people: [{ who: 'your sister', entries: 5 }], quietDays: 5 };
     expect(categories(context)).toEqual(new Set(['gentle', 'time']));
   });
 
-  it('welcomes somebody back more often than not', () => {
+  it('welcomes users back most of the time', () => {
     const context = { ...NOBODY, entries: 9, quietDays: 4 };
     const back = SEEDS.filter((seed) => choosePrompt(context, [], seed).category === 'return').length;
     expect(back / SEEDS.length).toBeGreaterThan(0.5);
   });
 
-  it('may be about years ago, a row of days, or a number of pages', () => {
+  it('can be about past years, a streak or a number of entries', () => {
     const found = categories({ ...NOBODY, entries: 100, streak: 9, memoryYears: 2 });
     for (const kind of ['memory', 'streak', 'milestone']) expect(found).toContain(kind);
   });
 
-  it('does not come again while there is another, and then the oldest does', () => {
+  it('is not repeated while there are others; then the oldest returns', () => {
     const context = fc.record({
       entries: fc.constantFrom(0, 7, 10),
       themes: fc
@@ -103,16 +103,16 @@ describe('a prompt', () => {
     );
   });
 
-  it('is enough for thirty days of somebody of whom nothing is known', () => {
+  it('is new for thirty days even without any context', () => {
     const given: string[] = [];
     for (let day = 0; day < 60; day++) given.unshift(choosePrompt(NOBODY, given, `day ${day}`).prompt);
     expect(new Set(given).size).toBe(60);
   });
 });
 
-describe('the questions', () => {
+describe('the prompt texts', () => {
   const all = Object.values(lines).flatMap((value) => (Array.isArray(value) ? value : Object.values(value).flat()));
-  it('are each there once, end as questions and stay short', () => {
+  it('are unique, short and end as questions', () => {
     expect(new Set(all).size).toBe(all.length);
     for (const line of all) {
       expect(line).toMatch(/\?$/);

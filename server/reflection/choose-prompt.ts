@@ -1,4 +1,4 @@
-/** Chooses a prompt for somebody from what is known of their journal. Pure: the same facts and seed, the same prompt. */
+/** Chooses a prompt from what is known of the user's journal. Pure: the same context and seed give the same prompt. */
 import { THEMES, type Theme } from '../../contract/analysis.ts';
 import { type PromptReason, themeName, whyThisPrompt } from '../analysis/index.ts';
 import {
@@ -18,23 +18,23 @@ import {
 export type Season = keyof typeof SEASON_PROMPTS;
 export type TimeOfDay = keyof typeof TIME_PROMPTS;
 
-/** What a prompt may be chosen by. */
+/** Input for choosing a prompt. */
 export interface PromptContext {
-  /** Questions that the person wrote themselves. */
+  /** Prompts written by the user. */
   own?: readonly string[];
-  /** Entries there are in all. */
+  /** Total number of entries. */
   entries: number;
-  /** Themes of the last months by how often they came, most first, with the days since each came last. */
+  /** Themes of recent months, most frequent first, with the days since each was last used. */
   themes: readonly { theme: string; entries: number; daysSince: number }[];
-  /** People of the newest entries, the one written about most first: "your sister", or a name. */
+  /** People in the newest entries, most frequent first: "your sister", or a name. */
   people: readonly { who: string; entries: number }[];
-  /** True where the newest entry was hard, or spoke of danger. */
+  /** True if the newest entry was hard or showed signs of danger. */
   hard: boolean;
-  /** Days without an entry before today; 0 where the newest is of today or yesterday. */
+  /** Days without an entry before today; 0 if the newest is of today or yesterday. */
   quietDays: number;
-  /** Days with an entry in the current streak, which rest days keep. */
+  /** Days with an entry in the current streak, including rest days in between. */
   streak: number;
-  /** Years since a good page of the same day of the year; undefined where there is none. */
+  /** Years since a good entry on the same date; undefined if there is none. */
   memoryYears: number | undefined;
   season: Season;
   time: TimeOfDay;
@@ -47,7 +47,7 @@ interface ChosenPrompt {
   category: string;
 }
 
-/** How much of a prompt of each kind is the person's own: from what they wrote, from when they write, or from neither. */
+/** Confidence by kind: highest if the prompt comes from the user's own words, lowest if from the calendar alone. */
 const CONFIDENCE: Readonly<Record<Reason['kind'], number>> = {
   own: 0.95,
   person: 0.9,
@@ -64,18 +64,18 @@ const CONFIDENCE: Readonly<Record<Reason['kind'], number>> = {
 };
 
 const OWN_CONTEXT = 'You wrote this question yourself.';
-/** From so many entries about a theme on it is one of theirs. */
+/** Number of entries that make a theme or person relevant. */
 const OWN_FROM = 2;
 const OWN_THEMES = 6;
-/** A theme of theirs has been missing for so many days; and is not brought up for ever. */
+/** Days since a theme was last used, for prompts about missing themes. */
 const GAP_FROM = 14;
 const GAP_UNTIL = 90;
 const STREAK_FROM = 7;
 const QUIET_FROM = 3;
-/** Of numbers of entries, those from which one looks back. */
+/** Entry counts that are worth looking back from. */
 const MILESTONES = new Set([10, 50, 100, 250, 500, 1000]);
 
-/** Why a prompt was chosen: from what is known of a journal, or because the person wrote it. */
+/** Why a prompt was chosen: from the journal, or because the user wrote it. */
 type Reason = PromptReason | { kind: 'own' };
 
 interface Candidate {
@@ -87,12 +87,12 @@ function isTheme(theme: string): theme is Theme {
   return THEMES.some((known) => known === theme);
 }
 
-/** The kinds that fit, each with its questions, and how often it is chosen beside the others. */
+/** The applicable kinds with their prompts and relative weights. */
 function candidateGroups(context: PromptContext): { weight: number; candidates: Candidate[] }[] {
   const { people, quietDays, streak, memoryYears, season, time } = context;
   const of = (lines: readonly string[], reason: Reason, fill = (line: string) => line): Candidate[] =>
     lines.map((line) => ({ prompt: fill(line), reason }));
-  // After something hard, nothing that asks for brightness, and nobody who may be part of it.
+  // After a hard entry nothing cheerful, and no person who may be part of it.
   if (context.hard) {
     return [
       { weight: 4, candidates: of(GENTLE_PROMPTS, { kind: 'gentle' }) },
@@ -142,14 +142,14 @@ function candidateGroups(context: PromptContext): { weight: number; candidates: 
     },
     { weight: 1, candidates: of(SEASON_PROMPTS[season], { kind: 'season', season }) },
     { weight: 1, candidates: of(TIME_PROMPTS[time], { kind: 'time', time }) },
-    // To somebody who has written, why is the hour: it is no beginning any more.
+    // Open prompts are explained by the time of day once there are entries.
     { weight: 2, candidates: of(OPEN_PROMPTS, context.entries === 0 ? { kind: 'beginning' } : { kind: 'time', time }) },
   ];
 }
 
 /**
- * A prompt that is none of `given` (the newest first), as long as there is one left; then the one given longest ago.
- * `seed` decides between those that fit; the kinds that come from what the person wrote are chosen more often.
+ * Chooses a prompt that is not in `given` (newest first) while there is one, then the one given longest ago. `seed`
+ * selects among the candidates; kinds based on the user's own words have more weight.
  */
 export function choosePrompt(context: PromptContext, given: readonly string[], seed: string): ChosenPrompt {
   const before = new Set(given);
@@ -177,7 +177,7 @@ function drawFrom(groups: readonly { weight: number; candidates: readonly Candid
   return candidates[Math.floor(share(`${seed} line`) * candidates.length)] ?? NEUTRAL;
 }
 
-/** For a person who has been given all there is for them. */
+/** For users who were given all applicable prompts. */
 function oldestOf(context: PromptContext, given: readonly string[]): Candidate {
   const all = candidateGroups(context).flatMap(({ weight, candidates }) => (weight > 0 ? candidates : []));
   const byPrompt = new Map(all.map((candidate) => [candidate.prompt, candidate]));
@@ -187,7 +187,7 @@ function oldestOf(context: PromptContext, given: readonly string[]): Candidate {
 
 const NEUTRAL: Candidate = { prompt: OPEN_PROMPTS[0] ?? '', reason: { kind: 'beginning' } };
 
-/** A share from 0 to 1, the same for the same text: FNV-1a, finished so that its high bits are even. */
+/** A number from 0 to 1 derived from the text: FNV-1a with a finalizer that evens out the high bits. */
 function share(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

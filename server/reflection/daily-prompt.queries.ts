@@ -1,4 +1,4 @@
-/** Reads and writes of prompts; each takes the owner's id. */
+/** Reads and writes of given prompts. Each takes the owner's id. */
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { gratitudeEntries } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
@@ -7,7 +7,7 @@ import { promptsGiven } from './tables.ts';
 
 export type PromptRow = typeof promptsGiven.$inferSelect;
 
-/** The prompts given from `since` on, newest first. */
+/** Prompts given on or after `since`, newest first. */
 export async function findPrompts(db: Queryable, userId: string, since: Day): Promise<PromptRow[]> {
   return db
     .select()
@@ -16,26 +16,26 @@ export async function findPrompts(db: Queryable, userId: string, since: Day): Pr
     .orderBy(desc(promptsGiven.day), desc(promptsGiven.createdAt), desc(promptsGiven.id));
 }
 
-/** Notes a prompt, and forgets those given before `until`. */
+/** Stores a prompt and deletes those given before `until`. */
 export async function insertPrompt(tx: Queryable, row: PromptRow, until: Day): Promise<void> {
   await tx.delete(promptsGiven).where(and(eq(promptsGiven.userId, row.userId), lt(promptsGiven.day, until)));
   await tx.insert(promptsGiven).values(row);
 }
 
-/** Until the transaction ends, nobody else gives this person a prompt. */
+/** Takes an advisory lock on the user's prompts until the transaction ends. */
 export async function lockPrompts(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`prompts_given ${userId}`}, 0))`);
 }
 
 export interface WrittenEntry {
   content: string;
-  /** 1 to 5; null where it was not read. */
+  /** 1 to 5; null if not analysed. */
   sentiment: number | null;
   themes: string[];
   day: Day;
 }
 
-/** The newest entries of the owner, newest first. */
+/** Newest first. */
 export async function findNewestEntries(db: Queryable, userId: string, limit: number): Promise<WrittenEntry[]> {
   return db
     .select({
@@ -56,7 +56,7 @@ interface ThemeUse {
   lastDay: Day;
 }
 
-/** How often, and when last, the owner wrote about each theme since `since`. */
+/** Number of entries and last day per theme since `since`. */
 export async function findThemeUse(db: Queryable, userId: string, since: Day): Promise<ThemeUse[]> {
   const rows = await db.execute<{ theme: string; entries: number; lastDay: Day }>(sql`
     select theme, count(*)::int as entries, max(entry_date)::text as "lastDay"
@@ -66,7 +66,7 @@ export async function findThemeUse(db: Queryable, userId: string, since: Day): P
   return [...rows];
 }
 
-/** Those of `days` on which something at least this good was written, newest first. */
+/** Those of `days` with an entry of at least this sentiment, newest first. */
 export async function findGoodDays(
   db: Queryable,
   userId: string,

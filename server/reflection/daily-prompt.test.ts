@@ -1,4 +1,4 @@
-/** The prompt of the day: one a day, another when asked, of the person's own journal. */
+/** Tests of the daily prompt: one a day, others on request, based on the user's journal. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type SmartPrompt, smartPromptSchema } from '../../contract/reflection.ts';
 import { addDays } from '../platform/clock.ts';
@@ -23,7 +23,7 @@ function parse(response: { statusCode: number; body: string; json: () => unknown
 const daily = async (person = ada) => parse(await person.request('GET', DAILY));
 const another = async (person = ada) => parse(await person.request('POST', ANOTHER));
 
-/** Asks for others until each that fits has come: which comes when is chance. */
+/** Requests prompts until every applicable one has come, since their order is random. */
 async function all(person = ada): Promise<SmartPrompt[]> {
   const given: SmartPrompt[] = [];
   for (let next = await another(person); !given.some(({ prompt }) => prompt === next.prompt); ) {
@@ -33,13 +33,13 @@ async function all(person = ada): Promise<SmartPrompt[]> {
   return given;
 }
 
-describe('the prompt of the day', () => {
-  it('is for members', async () => {
+describe('the daily prompt', () => {
+  it('requires a signed-in user', async () => {
     expect((await app.request('GET', DAILY)).statusCode).toBe(401);
     expect((await app.request('POST', ANOTHER)).statusCode).toBe(401);
   });
 
-  it('stays all day, until another is asked for', async () => {
+  it('stays the same all day until another is requested', async () => {
     const [one, two] = await Promise.all([daily(), daily()]);
     expect(two).toEqual(one);
     const next = await another();
@@ -49,12 +49,12 @@ describe('the prompt of the day', () => {
     expect((await daily()).id).not.toBe(next.id);
   });
 
-  it('knows the streak as insights count it: a rest day keeps it', async () => {
+  it('uses the same streak as insights, including rest days', async () => {
     for (const ago of [0, 1, 2, 4, 5, 6, 7]) await buildEntry(ada, { entryDate: addDays(TODAY, -ago) });
     expect((await all()).map(({ category }) => category)).toContain('streak');
   });
 
-  it('never comes twice within thirty days, and is forgotten after them', async () => {
+  it('is not repeated within thirty days', async () => {
     const seen = new Set<string>();
     for (let day = 0; day < 30; day++) {
       app.clock.set(`${addDays(TODAY, day)}T12:00:00.000Z`);
@@ -69,7 +69,7 @@ describe('the prompt of the day', () => {
     expect(count).toBe(60);
   });
 
-  it('comes from the own journal alone, and not of what was hard in it', async () => {
+  it("comes from the user's own journal and not from hard entries", async () => {
     const bob = await buildMember(app);
     for (let day = 1; day < 6; day++) {
       await buildEntry(ada, {
@@ -85,14 +85,14 @@ describe('the prompt of the day', () => {
     for (let turn = 0; turn < 4; turn++) expect(['gentle', 'time']).toContain((await another()).category);
   });
 
-  it('reads nothing of somebody who turned AI off', async () => {
+  it('ignores entries if AI is switched off', async () => {
     for (let day = 1; day < 6; day++)
       await buildEntry(ada, { content: 'My sister and I by the sea, laughing.', entryDate: addDays(TODAY, -day) });
     await ada.request('PUT', '/api/ai-preference', { enabled: false });
     for (let turn = 0; turn < 8; turn++) expect(['season', 'time']).toContain((await another()).category);
   });
 
-  it('remembers a good page of the same day', async () => {
+  it('recalls a good entry of the same date', async () => {
     await buildEntry(ada, { content: 'A wonderful day by the lake with good friends!', entryDate: '2024-05-20' });
     const said = await all();
     expect(said.find(({ category }) => category === 'memory')?.personalizedContext).toContain('2 years');
@@ -108,7 +108,7 @@ it.each([
   ['2026-01-15', 'Australia/Sydney', 'summer'],
   ['2026-05-20', 'America/Argentina/Buenos_Aires', 'autumn'],
   ['2026-09-01', 'Africa/Johannesburg', 'spring'],
-])('%s in %s is %s', (day, zone, season) => {
+])('%s in %s is in %s', (day, zone, season) => {
   expect(seasonOf(day, zone)).toBe(season);
 });
 
@@ -118,6 +118,6 @@ it.each([
   [11, 'midday'],
   [16, 'evening'],
   [22, 'night'],
-])('%i o’clock is %s', (hour, time) => {
+])('%i o’clock is in the %s', (hour, time) => {
   expect(timeOf(hour)).toBe(time);
 });

@@ -1,4 +1,4 @@
-/** The prompt of the day. */
+/** The daily prompt: chosen once per day, with others on request. */
 import { HARD_ENTRY_BELOW } from '../../contract/limits.ts';
 import type { SmartPrompt } from '../../contract/reflection.ts';
 import { personIn, signsOfCrisis } from '../analysis/index.ts';
@@ -26,14 +26,14 @@ export interface ReflectionDependencies {
   clock: Clock;
 }
 
-/** No prompt comes twice within so many days. */
+/** No prompt is repeated within this many days. */
 export const NO_REPEAT_DAYS = 30;
-/** How far back themes are looked at, in days. */
+/** How far back themes are read, in days. */
 const THEMES_DAYS = 120;
 const NEWEST = 40;
 const MEMORY_YEARS = 10;
 
-/** The prompt of the person's today: the newest given for it, or else a new one. */
+/** The newest prompt given today, or a new one. */
 export async function getSmartPrompt(deps: ReflectionDependencies, actor: Actor): Promise<SmartPrompt> {
   return getOrChoosePrompt(deps, actor, false);
 }
@@ -48,7 +48,7 @@ async function getOrChoosePrompt(deps: ReflectionDependencies, actor: Actor, ano
   const today = dayOf(now, actor.timezone, actor.dayEndsAt);
   const since = addDays(today, -NO_REPEAT_DAYS);
   return deps.orm.transaction(async (tx) => {
-    // Of two pages that open at once, the second is given what the first was.
+    // Serializes concurrent page loads, which then get the same prompt.
     await lockPrompts(tx, actor.userId);
     const given = await findPrompts(tx, actor.userId, since);
     const [newest] = given;
@@ -69,7 +69,7 @@ function present({ id, prompt, confidence, personalizedContext, category }: Prom
   return { id, prompt, confidence: Math.round(confidence * 100) / 100, personalizedContext, category };
 }
 
-/** What their journal says; of someone who turned AI off, only the hour and the season are known. */
+/** Context from the journal; only the time and the season if AI is switched off. */
 async function promptContextOf(
   db: Queryable,
   { userId, timezone, aiEnabled }: Actor,
@@ -116,7 +116,7 @@ function isHard({ content, sentiment }: WrittenEntry): boolean {
   return (sentiment !== null && sentiment < HARD_ENTRY_BELOW) || signsOfCrisis(content).crisis;
 }
 
-/** Of hard entries nobody is named: who is in them may be part of it. */
+/** Skips hard entries, because their people may be part of what was hard. */
 function countPeople(entries: readonly WrittenEntry[]): { who: string; entries: number }[] {
   const counts = new Map<string, number>();
   for (const entry of entries) {
@@ -128,7 +128,7 @@ function countPeople(entries: readonly WrittenEntry[]): { who: string; entries: 
 
 async function yearsSinceMemory(db: Queryable, userId: string, today: Day): Promise<number | undefined> {
   const [year, rest] = [Number(today.slice(0, 4)), today.slice(4)];
-  // 29 February comes every fourth year.
+  // 29 February exists in leap years only.
   const years = Array.from({ length: MEMORY_YEARS }, (_, index) => year - 1 - index).filter(
     (each) => rest !== '-02-29' || new Date(Date.UTC(each, 1, 29)).getUTCMonth() === 1,
   );
@@ -141,11 +141,11 @@ async function yearsSinceMemory(db: Queryable, userId: string, today: Day): Prom
   return newest === undefined ? undefined : year - Number(newest.slice(0, 4));
 }
 
-/** South of the equator by the name of the zone, as far as names tell; the tropics know other seasons. */
+/** Zones south of the equator whose names are known; tropical zones have other seasons. */
 const SOUTHERN =
   /^(Australia|Antarctica)\/|^Pacific\/(Auckland|Chatham|Fiji|Tongatapu|Noumea|Easter)|^Africa\/(Johannesburg|Harare|Maputo|Windhoek|Gaborone|Lusaka|Maseru|Mbabane)|^America\/(Argentina\/|Buenos_Aires|Sao_Paulo|Santiago|Montevideo|Asuncion|La_Paz|Punta_Arenas|Campo_Grande|Cuiaba|Bahia)|^Atlantic\/Stanley|^Indian\/(Mauritius|Reunion|Antananarivo)/;
 
-/** By the months of meteorology: spring begins on 1 March in the north and on 1 September in the south. */
+/** Meteorological seasons: spring starts on 1 March in the north and on 1 September in the south. */
 export function seasonOf(day: Day, timezone: string): Season {
   const month = Number(day.slice(5, 7)) + (SOUTHERN.test(timezone) ? 6 : 0);
   const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;

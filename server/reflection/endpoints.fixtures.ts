@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of reflection. */
+/** Endpoint fixtures of prompts for the tests that run over every endpoint. */
 import { expect } from 'vitest';
 import { newId } from '../platform/ids.ts';
 import { buildEntry } from '../testing/builders.ts';

@@ -1,4 +1,4 @@
-/** The feature `reflection`. */
+/** The feature `reflection`: daily prompts and conversations with the guide. */
 import type { AnalysisFeature } from '../analysis/index.ts';
 import { entryCreated, entryDeleted, type JournalFeature } from '../journal/index.ts';
 import { subscribe } from '../platform/events/events.ts';

@@ -1,7 +1,10 @@
-/** What a day's prompt asks, by what it is asked for. Each is one question, answerable in a sentence, about today or near it. */
+/**
+ * Texts of the daily prompts by kind. Each is one question about today or recent days that can be answered in a
+ * sentence.
+ */
 import type { Theme } from '../../contract/analysis.ts';
 
-/** For those of whom nothing is known yet, and now and then for everyone. */
+/** For new users, and now and then for everyone. */
 export const OPEN_PROMPTS: readonly string[] = [
   'What was the first pleasant thing you noticed today?',
   'Which ten minutes of today would you keep?',
@@ -65,7 +68,7 @@ export const OPEN_PROMPTS: readonly string[] = [
   'What is the kindest thing you could say about today?',
 ];
 
-/** For what somebody writes about often; a line is answerable whenever the theme is in their life. */
+/** For frequent themes; each is answerable whenever the theme plays a part in the user's life. */
 export const THEME_PROMPTS: Readonly<Record<Theme, readonly string[]>> = {
   family: [
     'Which of your family crossed your mind today, and why?',
@@ -185,7 +188,7 @@ export const THEME_PROMPTS: Readonly<Record<Theme, readonly string[]>> = {
   ],
 };
 
-/** For somebody they write about; `{who}` is "your sister", or a name. */
+/** For a frequent person; `{who}` is "your sister", or a name. */
 export const PERSON_PROMPTS: readonly string[] = [
   'What did you like about {who} today, or when you last met?',
   'What would you thank {who} for, if you were to do it now?',
@@ -195,7 +198,7 @@ export const PERSON_PROMPTS: readonly string[] = [
   'What would you like {who} to know?',
 ];
 
-/** For a theme of theirs that has not come up for some time; `{theme}` as in "the weather". */
+/** For a theme that has not come up for a while; `{theme}` as in "the weather". */
 export const GAP_PROMPTS: readonly string[] = [
   'It has been a while since you wrote about {theme}. What of it is good these days?',
   'What is there to say about {theme} that you have not said lately?',
@@ -273,7 +276,7 @@ export const RETURN_PROMPTS: readonly string[] = [
   'What is one thing from the past days that you would like to keep?',
 ];
 
-/** After a hard entry: asks for nothing bright. */
+/** After a hard entry: nothing cheerful. */
 export const GENTLE_PROMPTS: readonly string[] = [
   'What was a little less heavy today?',
   'What, or who, stood by you today?',

@@ -1,4 +1,3 @@
-/** Endpoints of reflection. */
 import { getDailyPrompt } from '../../contract/chat.ts';
 import * as endpoints from '../../contract/reflection.ts';
 import { handle, type Route } from '../platform/http/handle.ts';

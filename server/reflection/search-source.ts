@@ -1,20 +1,20 @@
-/** Conversations with the guide as the search sees them: each is a document of its title and all that was said in it. */
+/** Makes conversations with the guide searchable: each is a document of its title and its messages. */
 import { LRUCache } from 'lru-cache';
 import type { Sql } from 'postgres';
 import type { Match, SearchResult } from '../../contract/search.ts';
 import type { Day } from '../platform/clock.ts';
 import type { SearchDocument, SearchSource } from '../search/index.ts';
 
-/** People whose lists of conversations are remembered. */
+/** Users whose document lists are cached. */
 const MAX_CACHED_USERS = 2_000;
-/** An hour that no filter asks for: what is said in a conversation has many. */
+/** An hour that no filter matches, because messages of a conversation have different hours. */
 const NO_HOUR = 255;
-/** Of the text around the first match, in UTF-16 units before it and in all. */
+/** Length of an excerpt before the first match and in total, in UTF-16 units. */
 const BEFORE = 60;
 const EXCERPT_MAX = 220;
 
 interface CachedDocuments {
-  /** Stands for the ids and revisions of all conversations. */
+  /** Hash of the ids and revisions of all conversations. */
   state: string;
   entries: readonly SearchDocument[];
 }
@@ -108,7 +108,7 @@ function resultOf(
   };
 }
 
-/** What stands around the first match behind the title; undefined where none is there. */
+/** The text around the first match after the title; undefined if there is none. */
 function excerptAround(
   text: string,
   from: number,

@@ -25,13 +25,13 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Which prompt a person was given when. */
+/** Prompts given to users. */
 export const promptsGiven = pgTable(
   'prompts_given',
   {
     id: uuid().notNull(),
     userId: person(),
-    /** The person's day it was given for. */
+    /** The user's local day. */
     day: date({ mode: 'string' }).notNull(),
     prompt: text().notNull(),
     confidence: real().notNull(),
@@ -52,33 +52,33 @@ export const aiChatSessions = pgTable(
     id: uuid().notNull(),
     userId: person(),
     title: text().notNull(),
-    /** True once the person named it: nothing else changes the title then. */
+    /** Set when the user renames it; then the guide no longer changes the title. */
     isNamed: boolean('is_named').notNull().default(false),
-    /** The person's day on which it began. */
+    /** The user's local day on which it started. */
     sessionDate: date('session_date', { mode: 'string' }).notNull(),
     reflectionType: text('reflection_type').$type<'free' | 'guided' | 'daily-prompt' | 'entry'>().notNull(),
-    /** The question it began with; empty where the person began by themselves. */
+    /** The prompt it started with; empty if the user just started writing. */
     prompt: text().notNull().default(''),
-    /** The entry it began from; null for others, and once that entry is gone. */
+    /** The entry it started from; null without one and after its deletion. */
     entryId: uuid('entry_id').references(() => gratitudeEntries.id, { onDelete: 'set null' }),
-    /** Changed in the transaction that writes the messages. */
+    /** Updated in the transaction that writes the messages. */
     messagesCount: integer('messages_count').notNull().default(0),
-    /** The beginning of the last message, so that a list of conversations reads no messages. */
+    /** The start of the last message, for lists of conversations. */
     excerpt: text().notNull().default(''),
-    /** Rises with each change of title or messages. */
+    /** Incremented with each change of title or messages. */
     revision: integer().notNull().default(0),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    // The newest first is written by hand, as the index of the journal.
+    // The index for the newest conversations is written by hand in a migration, like that of the journal.
     index('ai_chat_sessions_entry').on(table.entryId).where(sql`${table.entryId} is not null`),
     check('ai_chat_sessions_type_known', sql`${table.reflectionType} in ('free', 'guided', 'daily-prompt', 'entry')`),
   ],
 );
 
-/** What was said in a conversation, in the order of `position`, which begins with 0. */
+/** Messages of a conversation, ordered by `position` from 0. */
 export const aiChatMessages = pgTable(
   'ai_chat_messages',
   {
@@ -88,21 +88,21 @@ export const aiChatMessages = pgTable(
     position: integer().notNull(),
     role: text().$type<'user' | 'assistant'>().notNull(),
     content: text().notNull(),
-    /** `writing`: a reply on its way. `partial`: one that broke off or was stopped, with what had come. */
+    /** `writing`: a reply in progress. `partial`: one that was stopped or failed, with the text so far. */
     state: text().$type<'complete' | 'writing' | 'partial'>().notNull().default('complete'),
-    /** Who wrote a reply; null for what the person wrote. */
+    /** Author of a reply; null for the user's messages. */
     source: text().$type<'local' | 'model'>(),
-    /** What the local guide did in a reply, so that it does not do it again; empty for all else. */
+    /** The local guide's moves in a reply, so that they are not repeated; empty otherwise. */
     moves: text().array().notNull().default(sql`'{}'`),
-    /** Passages of the journal and of conversations that a reply used. */
+    /** Entries and conversations that a reply used. */
     sources: jsonb().notNull().default(sql`'[]'`),
-    /** Whether help lines stand beside it. */
+    /** Whether helplines are shown with it. */
     help: boolean().notNull().default(false),
-    /** Why something other than the configured model wrote a reply; null where it did not. */
+    /** Why the configured model did not write the reply; null if it did. */
     reason: text().$type<'quota_exceeded' | 'service_error' | 'switched_off'>(),
-    /** Of a reply that is being written: where nobody has saved more of it by then, whoever wrote it is gone. */
+    /** Of a reply in progress: if it is not saved again by then, its writer is gone. */
     writtenUntil: instant('written_until'),
-    /** Of what the person sent, so that a repeated request writes once. */
+    /** Of a message, so that a retried request writes once. */
     idempotencyKey: text('idempotency_key'),
     createdAt: instant('created_at').notNull(),
   },
@@ -121,7 +121,7 @@ export const aiChatMessages = pgTable(
   ],
 );
 
-/** What the guide keeps in mind of conversations, in the person's own words. */
+/** Notes of the guide from conversations, in the user's own words. */
 export const reflectionNotes = pgTable(
   'reflection_notes',
   {
@@ -129,7 +129,7 @@ export const reflectionNotes = pgTable(
     userId: person(),
     sessionId: uuid('session_id').notNull(),
     messageId: uuid('message_id').notNull(),
-    /** Whom or what it is about, as the person says it: "my sister", "the exam". */
+    /** The person or thing it is about, in the user's words: "my sister", "the exam". */
     about: text().notNull(),
     content: text().notNull(),
     createdAt: instant('created_at').notNull(),
@@ -145,7 +145,7 @@ export const reflectionNotes = pgTable(
   ],
 );
 
-/** Entries that the guide leaves alone, because their author said so. */
+/** Entries that the user excluded from the guide. */
 export const entriesLeftOut = pgTable(
   'entries_left_out',
   {
@@ -161,21 +161,21 @@ export const entriesLeftOut = pgTable(
   ],
 );
 
-/** How a person wants the guide to be. Without a row, it remembers. */
+/** Settings of the guide. Without a row, the memory is on. */
 export const reflectionSettings = pgTable('reflection_settings', {
   userId: person().primaryKey(),
   remembers: boolean().notNull().default(true),
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** Questions that a person wrote, which come in the daily rotation. */
+/** Prompts written by users, part of their daily rotation. */
 export const ownPrompts = pgTable(
   'own_prompts',
   {
     id: uuid().notNull(),
     userId: person(),
     prompt: text().notNull(),
-    /** How many entries and conversations began with it. */
+    /** Number of entries and conversations that started with it. */
     timesUsed: integer('times_used').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },

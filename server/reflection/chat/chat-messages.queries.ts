@@ -1,4 +1,4 @@
-/** Reads and writes of what is said to the guide, and of its replies; each takes the owner's id. */
+/** Reads and writes of chat messages and replies. Each takes the owner's id. */
 import { and, asc, desc, eq, getTableColumns, lt, SQL, sql } from 'drizzle-orm';
 import type { ChatSource } from '../../../contract/chat.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -6,7 +6,7 @@ import { aiChatMessages } from '../tables.ts';
 
 export type MessageRow = typeof aiChatMessages.$inferSelect;
 
-/** A reply while it is written. */
+/** A reply that is still being written. */
 export interface ReplyInProgress {
   userId: string;
   id: string;
@@ -19,8 +19,8 @@ const own = (userId: string, id: string) => and(eq(aiChatMessages.userId, userId
 const isWriting = eq(aiChatMessages.state, 'writing');
 
 /**
- * Of passages, those whose entry or conversation is there and that the guide does not leave alone. What was deleted or left
- * alone while a reply was on its way is none of them either.
+ * Keeps those sources whose entry or conversation exists and is not excluded from the guide, including ones deleted or
+ * excluded while a reply was being written.
  */
 export function existingSources(
   userId: string | typeof aiChatMessages.userId,
@@ -37,14 +37,14 @@ export function existingSources(
     end)`;
 }
 
-/** A message as its owner reads it. */
+/** Columns of a message as its owner reads it. */
 const columns = {
   ...getTableColumns(aiChatMessages),
   sources: sql`case when ${aiChatMessages.sources} = '[]' then ${aiChatMessages.sources}
     else ${existingSources(aiChatMessages.userId, sql`${aiChatMessages.sources}`)} end`.mapWith(aiChatMessages.sources),
 };
 
-/** The last messages before a position, in their order. */
+/** The last messages before a position, in ascending order. */
 export async function findMessages(
   db: Queryable,
   userId: string,
@@ -100,7 +100,7 @@ export async function findMessageByKey(db: Queryable, userId: string, key: strin
   return row;
 }
 
-/** False where a message with the same idempotency key is there. */
+/** Returns false if a message with the same idempotency key exists. */
 export async function insertMessages(tx: Queryable, rows: readonly MessageRow[]): Promise<boolean> {
   const inserted = await tx
     .insert(aiChatMessages)
@@ -120,7 +120,7 @@ export async function updateMessage(
   return row;
 }
 
-/** Writes the end of a reply; undefined where it was ended by others, or is gone. */
+/** Completes a reply. Returns undefined if it was completed elsewhere or deleted. */
 export async function endReply(
   tx: Queryable,
   userId: string,
@@ -135,7 +135,7 @@ export async function endReply(
   return row;
 }
 
-/** Saves what has come of several replies. Answers the ids of those that are still being written. */
+/** Saves the text of several unfinished replies. Returns the ids of those that are still unfinished. */
 export async function saveReplies(
   db: Queryable,
   replies: readonly ReplyInProgress[],
@@ -149,7 +149,7 @@ export async function saveReplies(
   return rows.map(({ id }) => id);
 }
 
-/** Takes what was deleted, an entry or a conversation, from the passages shown below the owner's replies. */
+/** Removes a deleted entry or conversation from the sources of the owner's replies. */
 export async function removeSource(db: Queryable, userId: string, id: string): Promise<void> {
   await db.execute(sql`
     update ai_chat_messages set sources = (
@@ -159,7 +159,7 @@ export async function removeSource(db: Queryable, userId: string, id: string): P
     where user_id = ${userId} and sources @> ${JSON.stringify([{ id }])}::text::jsonb`);
 }
 
-/** Ends the replies whose writer is gone, with what had come of them. */
+/** Marks replies whose writer has stopped saving as partial. */
 export async function endAbandonedReplies(db: Queryable, now: Date): Promise<void> {
   await db
     .update(aiChatMessages)

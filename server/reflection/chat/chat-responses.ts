@@ -1,4 +1,4 @@
-/** How an exchange is answered: as a stream to whoever reads along, or whole to whoever waits. */
+/** Responses to a chat message: streamed, or whole once the reply is complete. */
 import type { ChatReply } from '../../../contract/chat.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor, StreamEvent } from '../../platform/http/handle.ts';
@@ -27,7 +27,7 @@ export async function* streamExchange(
   yield* replies.follow(reply, leaves, replyStream);
 }
 
-/** @throws AppError what the writing of the reply failed with */
+/** @throws AppError with which writing the reply failed */
 export async function respondWhole(
   deps: GuideDependencies,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Reads and writes of conversations with the guide; each takes the owner's id. */
+/** Reads and writes of conversations with the guide. Each takes the owner's id. */
 import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';
@@ -8,7 +8,7 @@ export type SessionRow = typeof aiChatSessions.$inferSelect;
 
 const own = (userId: string, id: string) => and(eq(aiChatSessions.userId, userId), eq(aiChatSessions.id, id));
 
-/** The conversations of the owner, the last one first. */
+/** The owner's conversations, most recent first. */
 export async function findSessions(
   db: Queryable,
   userId: string,
@@ -27,7 +27,7 @@ function isAfter({ at, id }: TimeCursor): SQL | undefined {
   return or(lt(updatedAt, at), and(eq(updatedAt, at), lt(aiChatSessions.id, id)));
 }
 
-/** In its title or in what was said; in any case of letters. */
+/** Case-insensitive match in the title or the messages. */
 function says(search: string): SQL | undefined {
   if (search === '') return undefined;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
@@ -41,7 +41,7 @@ export async function findSession(db: Queryable, userId: string, id: string): Pr
   return row;
 }
 
-/** Until the transaction ends nobody else writes in it. */
+/** Locks the conversation until the transaction ends. */
 export async function lockSession(tx: Queryable, userId: string, id: string): Promise<SessionRow | undefined> {
   const [row] = await tx.select().from(aiChatSessions).where(own(userId, id)).for('update');
   return row;

@@ -1,4 +1,4 @@
-/** What one can do with conversations: list, read, name and delete them. */
+/** Listing, reading, renaming and deleting conversations. */
 import type { z } from 'zod';
 import type {
   ChatMessage,
@@ -17,7 +17,7 @@ import { findSession, findSessions, removeSession, updateSession } from './chat-
 import { decodePosition, encodePosition } from './message-cursor.ts';
 import { presentMessage, presentSession, presentWithMessages } from './presenters.ts';
 
-/** How many messages come with a conversation; those before come by page. */
+/** Number of messages returned with a conversation; earlier ones are paginated. */
 export const LAST_MESSAGES = 50;
 
 interface Dependencies {
@@ -26,14 +26,14 @@ interface Dependencies {
 
 export const noSuchSession = () => new AppError('not_found', { message: 'There is no such conversation.' });
 
-/** A page of the list, and where the next begins. */
+/** A page of conversations with the cursor of the next one. */
 export async function listSessions(
   { orm }: Dependencies,
   { userId }: Actor,
   { limit, cursor, search = '' }: z.output<typeof listChatSessions.query>,
 ): Promise<{ sessions: ChatSessionRow[]; next: string | undefined }> {
   const after = cursor === undefined ? undefined : decodeTimeCursor(cursor);
-  // One more than asked for tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const rows = await findSessions(orm, userId, { limit: limit + 1, after, search });
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -53,7 +53,7 @@ export async function getSession({ orm }: Dependencies, { userId }: Actor, id: s
   return presentWithMessages(row, messages);
 }
 
-/** A page of messages, the oldest first, and where the page of those before ends. @throws AppError not_found */
+/** A page of messages, oldest first, with the cursor of the previous page. @throws AppError not_found */
 export async function listMessages(
   { orm }: Dependencies,
   { userId }: Actor,
@@ -86,7 +86,7 @@ export async function renameSession(
   });
 }
 
-/** With what was remembered of it. @throws AppError not_found */
+/** Also deletes its sources and notes. @throws AppError not_found */
 export async function deleteSession({ orm }: Dependencies, { userId }: Actor, id: string): Promise<void> {
   await orm.transaction(async (tx) => {
     if (!(await removeSession(tx, userId, id))) throw noSuchSession();

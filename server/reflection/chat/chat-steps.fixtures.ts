@@ -1,10 +1,10 @@
-/** What tests of conversations do again and again. */
+/** Steps for tests of conversations. */
 import type { AddressInfo } from 'node:net';
 import type { ChatReply } from '../../../contract/chat.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
 
-/** Says something and waits for the whole reply. */
+/** Sends a message and waits for the whole reply. */
 export async function say(
   member: Member,
   message: string,
@@ -16,14 +16,14 @@ export async function say(
   return response.json();
 }
 
-/** One event as it came. */
+/** A received server-sent event. */
 export interface Received {
   event: string;
-  // Each event has a shape of its own, which the tests look at.
+  // Events have different shapes, which the tests check.
   data: ReturnType<JSON['parse']>;
 }
 
-/** The events of a stream that is over. */
+/** Parses the events of a finished stream. */
 export function eventsOf(body: string): Received[] {
   return body.split('\n\n').flatMap((block) => {
     const [, event, data] = /^event: (\w+)\ndata: (.*)$/s.exec(block) ?? [];
@@ -31,17 +31,17 @@ export function eventsOf(body: string): Received[] {
   });
 }
 
-/** All text of a stream. */
+/** Concatenates the text of all delta events. */
 export const textOf = (events: readonly Received[]): string =>
   events.map(({ event, data }) => (event === 'delta' ? data.text : '')).join('');
 
-/** The event with which a stream begins. */
+/** The first event of a stream. */
 export const begun = (events: readonly Received[]) => events.find(({ event }) => event === 'begin')?.data;
 
-/** For `until`: to the end of the stream. */
+/** For `until`: reads to the end of the stream. */
 export const over = () => false;
 
-/** Reads a stream as a page does, event by event, and can leave in the middle. */
+/** Reads a stream event by event and can disconnect in between. */
 export async function openStream(
   { http }: Pick<TestApp, 'http'>,
   { cookie }: Member,
@@ -51,7 +51,7 @@ export async function openStream(
   headers: Record<string, string> = {},
 ) {
   if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 });
-  // A server that listens on a port has an address of this kind.
+  // A server listening on a port has an address of this type.
   const { port } = http.server.address() as AddressInfo;
   const leave = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -73,7 +73,7 @@ export async function openStream(
     response,
     events,
     leave: () => leave.abort(),
-    /** Reads on until this holds, or the stream ends. */
+    /** Reads until `holds` returns true or the stream ends. */
     until: async (holds: (all: Received[]) => unknown) => {
       while (!holds(events)) {
         const { done, value } = await reader.read();

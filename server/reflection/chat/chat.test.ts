@@ -1,4 +1,4 @@
-/** Conversations with the guide: what is stored, answered and streamed. */
+/** Tests of conversations with the guide: storage, responses and streaming. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatSession, ChatSessionRow } from '../../../contract/chat.ts';
 import { setUpTestApp } from '../../testing/app.ts';
@@ -6,7 +6,7 @@ import { buildEntry, buildMember, type Member } from '../../testing/builders.ts'
 import type { LocalGuide } from '../guide/guide.ts';
 import { eventsOf, say, textOf } from './chat-steps.fixtures.ts';
 
-/** Says back what it heard, so that tests see what it was given. */
+/** Echoes its input, so that tests see what the guide receives. */
 const echo: LocalGuide = ({ said, danger, prompt, entry }) => ({
   content: `You said ${said.at(-1)?.content.slice(0, 40)}${danger ? ', in danger' : ''}${prompt && `, asked ${prompt}`}${entry ? `, from ${entry.content}` : ''}.`,
   moves: [`move ${said.length}`],
@@ -27,13 +27,13 @@ const STREAM = { accept: 'text/event-stream' };
 const SESSIONS = '/api/ai-chat/sessions';
 const get = async <Body>(member: Member, path: string): Promise<Body> => (await member.request('GET', path)).json();
 
-describe('saying something', () => {
-  it('needs somebody who is signed in', async () => {
+describe('sending a message', () => {
+  it('requires a signed-in user', async () => {
     expect((await app.request('POST', '/api/ai-chat', { message: 'Hello' })).statusCode).toBe(401);
     expect((await app.request('POST', '/api/ai-chat', { message: 'Hello' }, { headers: STREAM })).statusCode).toBe(401);
   });
 
-  it('is no part of the conversations of others', async () => {
+  it('is separate from the conversations of others', async () => {
     const { session } = await say(ada, 'The lake was still.');
     const sent = await bob.request('POST', '/api/ai-chat', { message: 'Hello', sessionId: session.id });
     expect(sent.statusCode).toBe(404);
@@ -41,7 +41,7 @@ describe('saying something', () => {
     expect((await bob.request('GET', `${SESSIONS}/${session.id}`)).statusCode).toBe(404);
   });
 
-  it('begins a conversation and goes on with it', async () => {
+  it('starts a conversation and continues it', async () => {
     const first = await say(ada, 'The lake was still this morning.');
     expect(first).toMatchObject({
       message: 'You said The lake was still this morning..',
@@ -59,7 +59,7 @@ describe('saying something', () => {
     expect(second.session.title).toBe('About The lake was still t');
   });
 
-  it('streams the same that it stores', async () => {
+  it('streams the same text that it stores', async () => {
     const response = await ada.request('POST', '/api/ai-chat', { message: 'The lake was still.' }, STREAM);
     expect(response.headers['content-type']).toContain('text/event-stream');
     const events = eventsOf(response.body);
@@ -72,20 +72,23 @@ describe('saying something', () => {
     expect(end?.data.reply.id).toBe(begin?.data.replyId);
   });
 
-  it.each(['   ', 'x'.repeat(100_000), '\u200b'])('refuses what is blank or too long, in words', async (message) => {
-    const response = await ada.request('POST', '/api/ai-chat', { message });
-    expect(response.statusCode).toBe(400);
-    expect(response.json().details[0]).toMatch(/nothing to send yet|at most 10,000 characters/);
-    expect(await get(ada, SESSIONS)).toEqual([]);
-  });
+  it.each(['   ', 'x'.repeat(100_000), '\u200b'])(
+    'rejects blank and overlong text with a friendly message',
+    async (message) => {
+      const response = await ada.request('POST', '/api/ai-chat', { message });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().details[0]).toMatch(/nothing to send yet|at most 10,000 characters/);
+      expect(await get(ada, SESSIONS)).toEqual([]);
+    },
+  );
 
-  it('keeps markup as it was written', async () => {
+  it('keeps markup unchanged', async () => {
     const words = '<img src=x onerror=alert(1)> **bold** [a](javascript:b)';
     const { session } = await say(ada, words);
     expect(session.messages[0]?.content).toBe(words);
   });
 
-  it('knows the prompt and the entry it begins with', async () => {
+  it('passes the prompt and the entry to the guide', async () => {
     const entry = await buildEntry(ada);
     const { message, session } = await say(ada, 'It stayed with me.', { entryId: entry.id, prompt: 'What stayed?' });
     expect(message).toContain(`asked What stayed?, from ${entry.content}`);
@@ -96,7 +99,7 @@ describe('saying something', () => {
     expect((await get<ChatSession>(ada, `${SESSIONS}/${session.id}`)).entryId).toBeNull();
   });
 
-  it('does not let anybody send without end', async () => {
+  it('is rate-limited', async () => {
     for (let sent = 0; sent < 20; sent++) await say(ada, `Number ${sent}`);
     const refused = await ada.request('POST', '/api/ai-chat', { message: 'One more' });
     expect(refused.statusCode).toBe(429);
@@ -105,7 +108,7 @@ describe('saying something', () => {
 });
 
 describe('the list of conversations', () => {
-  it('pages, the last one first, and finds words', async () => {
+  it('is paginated, most recent first, and searchable', async () => {
     const ids: string[] = [];
     for (const words of ['The heron', 'A quilt of 100%', 'Marmalade']) {
       ids.unshift((await say(ada, words)).session.id);
@@ -137,7 +140,7 @@ describe('the list of conversations', () => {
 });
 
 describe('a long conversation', () => {
-  it('comes with its last messages, and those before by page', async () => {
+  it('returns its last messages and paginates earlier ones', async () => {
     const { session } = await say(ada, 'one');
     await app.database.sql`
       insert into ai_chat_messages (id, user_id, session_id, position, role, content, created_at)
@@ -161,8 +164,8 @@ describe('a long conversation', () => {
   });
 });
 
-describe('a request that is sent again', () => {
-  it('writes once and gives the same reply', async () => {
+describe('a retried request', () => {
+  it('writes once and returns the same reply', async () => {
     const key = { 'idempotency-key': 'one-and-the-same' };
     const [first, second] = await Promise.all([say(ada, 'The heron', {}, key), say(ada, 'The heron', {}, key)]);
     expect(second.session.id).toBe(first.session.id);

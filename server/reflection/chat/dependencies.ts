@@ -1,4 +1,4 @@
-/** What conversations are made with. */
+/** Dependencies of the chat. */
 import type { ModelService } from '../../analysis/index.ts';
 import type { BillingDependencies } from '../../billing/index.ts';
 import type { Logger } from '../../platform/log.ts';
@@ -10,13 +10,13 @@ import type { Replies, ReplyStream } from './replies.ts';
 export interface GuideDependencies extends BillingDependencies {
   log: Logger;
   localGuide: LocalGuide;
-  /** The configured model; undefined where the local guide is the service. */
+  /** The configured model; undefined if the local guide answers. */
   model: ModelService | undefined;
   recallMemory: RecallMemory;
   replies: Replies;
 }
 
 export interface ChatDependencies extends GuideDependencies {
-  /** Has a reply written; nobody has to wait for it. */
+  /** Starts writing a reply in the background. */
   writeReply: (task: ReplyTask) => ReplyStream;
 }

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of conversations, of the guide's memory, and of own prompts. */
+/** Endpoint fixtures of conversations, memory and own prompts for the tests that run over every endpoint. */
 import { newId } from '../../platform/ids.ts';
 import { buildEntry } from '../../testing/builders.ts';
 import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';

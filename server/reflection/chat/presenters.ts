@@ -1,4 +1,4 @@
-/** Conversations and their messages as their owner sees them. */
+/** Presents conversations and messages to their owner. */
 import type { AiService } from '../../../contract/analysis.ts';
 import type { ChatMessage, ChatSession, ChatSessionRow, ChatSource } from '../../../contract/chat.ts';
 import type { MessageRow } from './chat-messages.queries.ts';
@@ -13,7 +13,7 @@ export function presentMessage(row: MessageRow): ChatMessage {
     timestamp: row.createdAt.toISOString(),
     state,
     source,
-    // Written by `endReply` in this form.
+    // `endReply` writes this type.
     sources: row.sources as ChatSource[],
     help,
   };
@@ -38,7 +38,7 @@ export function presentWithMessages(row: SessionRow, messages: readonly MessageR
   return { ...presentSession(row), prompt, entryId, messages: messages.map(presentMessage) };
 }
 
-/** Whether the service that is configured wrote a reply, and why not. */
+/** Whether the configured service wrote the reply, and if not, why. */
 export function aiServiceOf({ reason }: MessageRow): AiService {
   return reason === null ? { available: true } : { available: false, reason };
 }

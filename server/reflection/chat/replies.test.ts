@@ -1,4 +1,4 @@
-/** What is saved of replies while they are written, and what is left alone. */
+/** Tests of saving unfinished replies. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { setUpTestApp } from '../../testing/app.ts';
@@ -9,7 +9,7 @@ import { Replies, type ReplyOutcome, type ReplyStream } from './replies.ts';
 const app = setUpTestApp();
 let ada: Member;
 let replies: Replies;
-/** Ends the reply of this sheet. */
+/** Ends the reply of this stream. */
 const ends = new Map<ReplyStream, () => void>();
 beforeEach(async () => {
   ada = await buildMember(app);
@@ -34,7 +34,7 @@ const isAborted = (replyStream: ReplyStream) =>
   });
 const replyTo = async (message: string) => (await say(ada, message)).session.messages.at(-1)?.id ?? '';
 
-it('leaves alone a reply that is stored and still being shown', async () => {
+it('does not save a reply that is stored and still being shown', async () => {
   const shown = begin(await replyTo('The heron came back.'));
   shown.seal();
   const deleted = begin('01890000-0000-7000-8000-000000000000');
@@ -44,7 +44,7 @@ it('leaves alone a reply that is stored and still being shown', async () => {
   expect(shown.signal.aborted).toBe(false);
 });
 
-it('goes on with a reply that is written anew while it was still being shown', async () => {
+it('continues with a reply that is regenerated while it was being shown', async () => {
   const id = await replyTo('The heron came back.');
   const before = begin(id);
   const anew = begin(id);

@@ -1,4 +1,4 @@
-/** The replies that this process is writing: who follows them, what is saved of them meanwhile, and how they are stopped. */
+/** Replies that this process is writing: streaming to readers, periodic saving, and stopping. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChatEvents } from '../../../contract/chat.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,26 +9,26 @@ import { endReply, findMessage, type MessageRow, saveReplies } from './chat-mess
 import { findSession, type SessionRow } from './chat-sessions.queries.ts';
 import { aiServiceOf, presentMessage, presentSession } from './presenters.ts';
 
-/** How often what has come is saved, in milliseconds: so much may be lost where a server is killed. */
+/** Interval of saving, in ms: the most text that is lost if the server is killed. */
 const SAVE_MS = 2_000;
-/** After this time without a save, in milliseconds, whoever wrote a reply is taken to be gone. */
+/** Without a save for this long, in ms, the writer of a reply is considered gone. */
 export const ABANDONED_MS = 20_000;
-/** How often a reply that another process writes is looked at, in milliseconds. */
+/** Polling interval for replies written by another process, in ms. */
 const POLL_MS = 400;
 
-/** Streams that a person has open at a process. A further one ends the oldest, which its page opens again. */
+/** Open streams per user and process. One more ends the oldest, which its page reopens. */
 const STREAMS_MAX = 20;
 
-/** A reply as it is stored, or why there is none. */
+/** A stored reply, or why there is none. */
 export type ReplyOutcome = { reply: MessageRow; session: SessionRow } | { failed: AppError };
 
-/** Why the writing of a reply ends early. */
+/** Why writing was aborted. */
 type AbortReason = 'stopped' | 'closing';
 
 /** An event of a streamed reply. */
 export type ReplyEvent = { [Name in keyof ChatEvents]: { event: Name; data: ChatEvents[Name] } }[keyof ChatEvents];
 
-/** A reply while it is written. Everybody who follows it reads the same text. */
+/** A reply while it is written. All its readers get the same text. */
 export class ReplyStream {
   readonly userId: string;
   readonly id: string;
@@ -45,12 +45,12 @@ export class ReplyStream {
     this.id = id;
   }
 
-  /** What has come so far. */
+  /** The text so far. */
   get text(): string {
     return this.#text;
   }
 
-  /** Aborted where the rest is not wanted, or the server stops. */
+  /** Aborted when the user stops the reply or the server shuts down. */
   get signal(): AbortSignal {
     return this.#control.signal;
   }
@@ -59,12 +59,12 @@ export class ReplyStream {
     return this.#control.signal.reason === 'stopped';
   }
 
-  /** How it ended; undefined while there is more to come. */
+  /** The outcome; undefined while the reply is unfinished. */
   get end(): ReplyOutcome | undefined {
     return this.#end;
   }
 
-  /** As soon as it is stored, which may be before the last of it was shown. */
+  /** Resolves once the reply is stored, possibly before all of it was shown. */
   get stored(): Promise<ReplyOutcome> {
     return this.#stored.promise;
   }
@@ -77,12 +77,11 @@ export class ReplyStream {
     return this.#changed.promise;
   }
 
-  /** Whether `seal` was called. */
   get isSealed(): boolean {
     return this.#isSealed;
   }
 
-  /** The reply is about to be stored: from now on what comes is not saved beside it. */
+  /** Stops periodic saving, because the reply is about to be stored. */
   seal(): void {
     this.#isSealed = true;
   }
@@ -125,7 +124,7 @@ export class Replies {
   readonly #clock: Clock;
   readonly #log: Dependencies['log'];
   readonly #replyStreams = new Map<string, ReplyStream>();
-  /** Streams by person, the oldest first: each ends where its controller is aborted. */
+  /** Streams by user, oldest first; aborting a controller ends its stream. */
   readonly #streams = new Map<string, Set<AbortController>>();
   #timer: NodeJS.Timeout | undefined;
   #stopping = false;
@@ -136,17 +135,17 @@ export class Replies {
     this.#log = log;
   }
 
-  /** How many are being written. */
+  /** Number of replies being written. */
   get size(): number {
     return this.#replyStreams.size;
   }
 
-  /** Until when a reply that is saved now counts as being written. */
+  /** Until when a reply saved now counts as being written. */
   writtenUntil(): Date {
     return new Date(this.#clock.now().getTime() + ABANDONED_MS);
   }
 
-  /** Has a reply written, whoever follows it or leaves. */
+  /** Starts writing a reply, independent of its readers. */
   begin(userId: string, id: string, write: (replyStream: ReplyStream) => Promise<ReplyOutcome>): ReplyStream {
     const replyStream = new ReplyStream(userId, id);
     this.#replyStreams.set(id, replyStream);
@@ -155,7 +154,7 @@ export class Replies {
     void write(replyStream)
       .catch((error: unknown) => this.#fail(replyStream, error))
       .then((end) => {
-        // A local reply may be written anew while it is still being shown.
+        // A local reply may be regenerated while it is still being shown.
         if (this.#replyStreams.get(id) === replyStream) this.#replyStreams.delete(id);
         if (this.#replyStreams.size === 0) {
           clearInterval(this.#timer);
@@ -166,13 +165,13 @@ export class Replies {
     return replyStream;
   }
 
-  /** The reply, where this process is writing it for this person. */
+  /** The user's reply, if this process is writing it. */
   of(userId: string, id: string): ReplyStream | undefined {
     const replyStream = this.#replyStreams.get(id);
     return replyStream?.userId === userId ? replyStream : undefined;
   }
 
-  /** All of a reply: what has come at once, and the rest as it comes, until the reader leaves. */
+  /** Yields the text so far and then new text until the reader disconnects. */
   async *follow(
     row: MessageRow,
     leaves: AbortSignal,
@@ -191,22 +190,22 @@ export class Replies {
     }
   }
 
-  /** The end of a reply that another process writes, however long it takes. */
+  /** Waits for a reply that another process writes. */
   async waitFor(row: MessageRow): Promise<ReplyOutcome> {
     const never = new AbortController().signal;
     for await (const _ of this.#followElsewhere(row, never)) {
-      // Only its end is wanted.
+      // Only the outcome is needed.
     }
     const reply = await findMessage(this.#orm, row.userId, row.id);
     const session = reply && (await findSession(this.#orm, row.userId, row.sessionId));
     return reply && session ? { reply, session } : { failed: gone() };
   }
 
-  /** Stops a reply; what has come is kept. */
+  /** Stops a reply and keeps the text so far. */
   async stopReply(userId: string, id: string): Promise<void> {
     const replyStream = this.of(userId, id);
     if (!replyStream) {
-      // Another process writes it, and finds it ended when it saves; or it is written already.
+      // Either another process is writing it and notices when it next saves, or it is complete.
       await endReply(this.#orm, userId, id, { state: 'partial' });
       return;
     }
@@ -214,14 +213,14 @@ export class Replies {
     await replyStream.finished;
   }
 
-  /** Has what is under way stored as it is. */
+  /** Stores all unfinished replies. */
   async stop(): Promise<void> {
     this.#stopping = true;
     for (const replyStream of this.#replyStreams.values()) replyStream.break('closing');
     await Promise.all([...this.#replyStreams.values()].map((replyStream) => replyStream.finished));
   }
 
-  /** A reply of another process, as far as it was saved; or one that is done. */
+  /** Follows a reply of another process through its saved text, or returns a complete one. */
   async *#followElsewhere(row: MessageRow, leaves: AbortSignal): AsyncGenerator<ReplyEvent> {
     const { userId, id, sessionId } = row;
     let sent = 0;
@@ -245,14 +244,14 @@ export class Replies {
     }
   }
 
-  /** One statement for all, so that many replies are not many writes. */
+  /** One statement for all replies. */
   async #save(): Promise<void> {
     const replyStreams = [...this.#replyStreams.values()].filter((replyStream) => !replyStream.isSealed);
     if (replyStreams.length === 0) return;
     try {
       const rows = replyStreams.map(({ userId, id, text }) => ({ userId, id, content: text }));
       const saved = new Set(await saveReplies(this.#orm, rows, this.writtenUntil()));
-      // Stopped at another process, or deleted. What was begun since is not meant, nor what is being stored.
+      // Stopped in another process or deleted. Replies started or sealed meanwhile are exempt.
       for (const replyStream of replyStreams)
         if (!saved.has(replyStream.id) && !replyStream.isSealed) replyStream.break('stopped');
     } catch (error) {
@@ -269,7 +268,7 @@ export class Replies {
       const session = reply && (await findSession(this.#orm, userId, reply.sessionId));
       return reply && session && text !== '' ? { reply, session } : { failed };
     } catch {
-      // It is found abandoned later.
+      // The job for abandoned replies ends it later.
       return { failed };
     }
   }

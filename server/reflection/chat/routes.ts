@@ -1,4 +1,3 @@
-/** Endpoints of conversations. */
 import * as endpoints from '../../../contract/chat.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { setNextLink } from '../../platform/http/paging.ts';

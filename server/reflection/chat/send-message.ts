@@ -1,4 +1,4 @@
-/** Says something to the guide: what the person wrote is stored before anything is answered. */
+/** Sends messages to the guide. A message is stored before its reply is written. */
 import type { z } from 'zod';
 import {
   CHAT_MESSAGES_A_MINUTE,
@@ -37,19 +37,19 @@ import type { ReplyStream } from './replies.ts';
 
 type Input = z.output<typeof sendChat.body>;
 
-/** An exchange with the sheet its reply is written on, where this request has begun it. */
+/** An exchange with its reply stream, if this request started it. */
 export interface StartedExchange extends Exchange {
   replyStream?: ReplyStream;
 }
 
-/** First words as a title, until the guide has found a better one. */
+/** Length of the first title, taken from the message until the guide finds a better one. */
 const FIRST_TITLE_MAX = 60;
 
 /**
- * Stores what the person says, with a reply that is to be written, and has it written. The same idempotency key of the
- * same person does so once and answers what it did.
- * @throws AppError not_found (session or entry), conflict (a reply is on its way there, or the key has sent something
- *   else), limit_reached, rate_limited
+ * Stores the message with an empty reply and starts writing the reply. A repeated idempotency key of the same user
+ * returns the first exchange.
+ * @throws AppError not_found (session or entry), conflict (a reply is in progress, or the key sent another message),
+ * limit_reached, rate_limited
  */
 export async function sendMessage(
   deps: ChatDependencies,
@@ -65,7 +65,7 @@ export async function sendMessage(
     await limitMessages(deps, actor, danger);
     begun = await deps.orm.transaction((tx) => store(deps, tx, actor, { input, key, danger }));
   } catch (error) {
-    // The same request, sent beside this one, was first.
+    // A concurrent request with the same key was first.
     const exchange = await findExchange(deps.orm, actor, input, key);
     if (exchange) return exchange;
     throw danger && error instanceof AppError ? addHelp(error) : error;
@@ -87,7 +87,7 @@ async function store(deps: ChatDependencies, tx: Queryable, actor: Actor, sent: 
       ? await createSession(deps, tx, actor, sent.input)
       : await lockSessionForMessage(deps, tx, actor, sessionId);
   const exchange = buildExchange(deps, actor, session, sent);
-  // What was begun is undone.
+  // Rolls back the transaction.
   if (!(await insertMessages(tx, [exchange.userMessage, exchange.reply]))) throw new AppError('conflict');
   await claimDailyReflection(deps, tx, actor, sent.danger);
   const updated = await updateSession(tx, userId, session.id, {
@@ -100,8 +100,8 @@ async function store(deps: ChatDependencies, tx: Queryable, actor: Actor, sent: 
 }
 
 /**
- * Has the last reply of a conversation written anew. One that broke off does not count towards the day's limit.
- * @throws AppError not_found, conflict (it is on its way, or not the last), limit_reached, rate_limited
+ * Regenerates the last reply of a conversation. Partial replies do not count towards the daily limit.
+ * @throws AppError not_found, conflict (in progress, or not the last), limit_reached, rate_limited
  */
 export async function retryReply(
   deps: ChatDependencies,
@@ -139,7 +139,7 @@ export async function retryReply(
   return { ...begun, replyStream: deps.writeReply({ actor, exchange: begun, danger: begun.danger, isAwaited }) };
 }
 
-/** A reply of the person. @throws AppError not_found */
+/** @throws AppError not_found, also for another user's reply */
 export async function findReply(db: Queryable, { userId }: Actor, replyId: string): Promise<MessageRow> {
   const row = await findMessage(db, userId, replyId);
   if (row?.role !== 'assistant') throw noSuchReply();
@@ -148,7 +148,7 @@ export async function findReply(db: Queryable, { userId }: Actor, replyId: strin
 
 const noSuchReply = () => new AppError('not_found', { message: 'There is no such reply.' });
 
-/** What the key has sent before. */
+/** The exchange that this key sent before. */
 async function findExchange(
   db: Queryable,
   { userId }: Actor,
@@ -168,12 +168,12 @@ async function findExchange(
   return { session, userMessage, reply };
 }
 
-/** Who turned the check for signs of danger off is not checked here either. */
+/** Never for users who switched the danger check off. */
 function seesDanger({ aiEnabled, dangerCheck }: Actor, content: string): boolean {
   return (aiEnabled || dangerCheck) && signsOfCrisis(content).crisis;
 }
 
-/** Messages with signs of danger have a count of their own, so that no haste before them keeps them from being answered. */
+/** Messages with signs of danger have a separate limit, so that earlier messages cannot block them. */
 async function limitMessages(deps: ChatDependencies, { userId }: Actor, danger: boolean): Promise<void> {
   const max = danger ? DANGER_MESSAGES_A_MINUTE : CHAT_MESSAGES_A_MINUTE;
   try {
@@ -187,7 +187,7 @@ async function limitMessages(deps: ChatDependencies, { userId }: Actor, danger: 
   }
 }
 
-/** The same refusal, of words that show signs of danger: whatever keeps them from being answered, it says where help is. */
+/** Adds help to an error response for a message with signs of danger. */
 function addHelp({ code, message, retryAfter }: AppError): AppError {
   const help =
     'If you are not safe right now, call your local emergency number. In the US and Canada, 988 listens at any hour.';
@@ -198,7 +198,7 @@ function addHelp({ code, message, retryAfter }: AppError): AppError {
   });
 }
 
-/** Takes a place of the day's limit. What shows signs of danger is answered in any case; what nobody reads takes none. */
+/** Counts towards the daily limit, unless the message shows signs of danger or AI is switched off. */
 async function claimDailyReflection(
   deps: ChatDependencies,
   tx: Queryable,
@@ -235,7 +235,7 @@ async function createSession(deps: ChatDependencies, tx: Queryable, actor: Actor
   return row;
 }
 
-/** A conversation in which the person may speak now. */
+/** Locks a conversation for a new message, which must not be waiting for a reply. */
 async function lockSessionForMessage(
   deps: ChatDependencies,
   tx: Queryable,
@@ -249,7 +249,7 @@ async function lockSessionForMessage(
   return session;
 }
 
-/** One whose writer is gone is ended instead. */
+/** Ends a reply whose writer is gone instead of throwing. @throws AppError conflict */
 async function assertNotWriting(deps: ChatDependencies, tx: Queryable, last: MessageRow): Promise<void> {
   if (last.state !== 'writing') return;
   if (deps.replies.of(last.userId, last.id) || (last.writtenUntil ?? last.createdAt) >= deps.clock.now()) {

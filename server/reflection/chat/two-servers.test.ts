@@ -1,4 +1,4 @@
-/** A reply that one server writes while another, on the same database, is asked for it; and a server that stops. */
+/** Tests of replies with two servers on one database, and of a server that shuts down. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ChatSession } from '../../../contract/chat.ts';
 import { createTestApp, setUpModelServer, setUpTestApp, type TestAppOptions } from '../../testing/app.ts';
@@ -34,8 +34,8 @@ const lastReply = async (sessionId: string) => {
   return session.messages.at(-1);
 };
 
-it('is followed and stopped at a second server, and keeps what the first had heard', async () => {
-  // What has come is saved when the test says so.
+it('can be streamed and stopped through another server, keeping its text', async () => {
+  // Saving is triggered by the test.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const second = await createTestApp(app.database, options);
   const first = await openStream(app, ada, 'POST', '/api/ai-chat', { message: 'The heron came back.' });
@@ -60,7 +60,7 @@ it('is followed and stopped at a second server, and keeps what the first had hea
   await speech.left();
 });
 
-it('keeps what had come, and says so, where its server stops', async () => {
+it('keeps its text when its server shuts down', async () => {
   const stopping = await createTestApp(app.database, options);
   const reading = await openStream(stopping, ada, 'POST', '/api/ai-chat', { message: 'The heron came back.' });
   await speech.say('It came back. ', 'Then ');

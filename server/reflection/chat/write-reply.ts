@@ -1,4 +1,4 @@
-/** Writes a reply: gathers what the guide hears, has it answer, and stores what it said. */
+/** Writes replies: gathers the context, calls the model or the local guide, and stores the result. */
 import { eq } from 'drizzle-orm';
 import { CHAT_TITLE_MAX, type ChatSource } from '../../../contract/chat.ts';
 import { users } from '../../account/index.ts';
@@ -30,26 +30,26 @@ import { cut, excerptOf } from './excerpts.ts';
 import type { Exchange, ReplyTask } from './exchange.ts';
 import type { ReplyOutcome, ReplyStream } from './replies.ts';
 
-/** How long the model may go on after its first word, in milliseconds, where somebody waits for the whole of it. */
+/** In ms: how long the model may continue after its first word if a caller waits for the whole reply. */
 const AWAITED_REPLY_MS = 10_000;
 
-/** What was said, and by whom. */
+/** The text of a reply and its metadata. */
 interface Answer extends Pick<MessageRow, 'content' | 'source' | 'state' | 'help' | 'reason'> {
   moves: readonly string[];
   used: readonly Passage[];
 }
 
-/** Messages that the guide hears; of a longer conversation the first and the last ones. */
+/** Messages passed to the guide; of longer conversations the first and the last ones. */
 const CONTEXT_MESSAGES_MAX = 200;
-/** A conversation gets a better title while it is young: up to so many messages. */
+/** Up to this many messages the guide may replace the title of a conversation. */
 const TITLE_MESSAGES_MAX = 6;
 const SOURCE_EXCERPT_MAX = 240;
 
-/** What is said where AI is switched off: nothing reads the person's words then. */
+/** The reply if AI is switched off, when nothing reads the message. */
 const SWITCHED_OFF =
   'AI is switched off for what you write, so I have not read this. It is kept here for you. You can switch AI on again in your profile.';
 
-/** Writes the reply onto the sheet and stores it. */
+/** Writes the reply to the stream and stores it. */
 export async function writeReply(
   deps: GuideDependencies,
   task: ReplyTask,
@@ -67,7 +67,7 @@ export async function writeReply(
   return showLocal(deps, task, replyStream, draft, { ...LOCAL, content, moves, used, reason: byModel?.reason ?? null });
 }
 
-/** What the model says, stored once it has ended; or why it said nothing. */
+/** Streams and stores the model's reply, or returns why there is none. */
 async function askModel(
   deps: GuideDependencies,
   model: ModelService,
@@ -89,7 +89,7 @@ async function askModel(
   if (harmful.signal.aborted) {
     return { end: await store(deps, task, draft, { ...LOCAL, content: INSTEAD_OF_HARM, source: 'model', help: true }) };
   }
-  // Stopped before its first word, there is nothing to keep, and nobody wants another answer.
+  // A reply stopped before its first word is stored empty and not replaced.
   if (spoken.text.trim() === '' && !replyStream.isStopped) {
     return { reason: 'reason' in answered ? answered.reason : 'service_error' };
   }
@@ -100,7 +100,7 @@ async function askModel(
     source: 'model',
     state: isBroken ? 'partial' : 'complete',
     help: signsOfCrisis(spoken.text).crisis,
-    // Ended by the person, or by a server that stops.
+    // Aborted by the user or by shutdown.
     reason: isBroken && !replyStream.signal.aborted ? 'service_error' : null,
     moves: [],
     used: heard.passages.filter((_, at) => spoken.cited.has(at + 1)),
@@ -108,7 +108,7 @@ async function askModel(
   return { end };
 }
 
-/** What the local guide makes of it, whoever answers. */
+/** The local guide's reply, which also provides the title and the notes of a model reply. */
 interface Draft {
   local: LocalReply;
   remembers: boolean;
@@ -124,7 +124,7 @@ const LOCAL: Answer = {
   used: [],
 };
 
-/** Stores the reply at once, and shows it piece by piece. Where it is stopped meanwhile, what was shown is kept. */
+/** Stores the reply, then shows it piece by piece. If it is stopped meanwhile, only the shown part is kept. */
 async function showLocal(
   deps: GuideDependencies,
   task: ReplyTask,
@@ -143,7 +143,7 @@ async function showLocal(
   return reply ? { ...end, reply } : end;
 }
 
-/** All that the guide is given. */
+/** Gathers everything the guide is given. */
 async function gatherContext(
   deps: GuideDependencies,
   { actor, exchange: { session, userMessage, reply }, danger }: ReplyTask,
@@ -174,13 +174,13 @@ async function gatherContext(
     tone: person[0]?.tone ?? 'gentle',
     today: dayOf(clock.now(), actor.timezone, actor.dayEndsAt),
     danger,
-    // A reply that is written anew shall be another one.
+    // A regenerated reply should differ.
     seed: newId(),
   };
   return { heard, remembered };
 }
 
-/** The guide answers also where nothing can be looked up. */
+/** The guide also answers if the lookup fails. */
 async function recallOrNothing(deps: GuideDependencies, query: RecallQuery): Promise<RecalledMemory> {
   try {
     return await deps.recallMemory(query);
@@ -190,7 +190,7 @@ async function recallOrNothing(deps: GuideDependencies, query: RecallQuery): Pro
   }
 }
 
-/** Stores the reply with what is noted of the person's words, and brings the conversation to it. */
+/** Stores the reply and the notes, and updates the conversation. */
 async function store(
   { orm, clock }: GuideDependencies,
   { actor, exchange }: ReplyTask,
@@ -205,7 +205,7 @@ async function store(
     const end = { ...outcome, moves: [...outcome.moves], sources: existingSources(userId, used.map(sourceOf)) };
     const reply = session && ((await endReply(tx, userId, id, end)) ?? (await endStoppedReply(tx, userId, id, end)));
     if (!reply) return { failed: new AppError('not_found', { message: 'This conversation was deleted.' }) };
-    // The person may have switched it off since it was looked at.
+    // The user may have switched it off in the meantime.
     if (draft?.remembers && (await lockRemembers(tx, userId))) await storeNotes(tx, exchange, draft.local, clock.now());
     const title = draft?.local.title;
     const updated = await updateSession(tx, userId, sessionId, {
@@ -220,7 +220,7 @@ async function store(
   });
 }
 
-/** A reply that was stopped at another process. It stays stopped, with what came after it was last saved. */
+/** Updates a reply stopped in another process. It stays partial but gets the text that came after the last save. */
 const endStoppedReply = (tx: Queryable, userId: string, id: string, end: Partial<MessageRow>) =>
   updateMessage(tx, userId, id, { ...end, state: 'partial', reason: null });
 

@@ -1,4 +1,4 @@
-/** Reads and writes of what the guide may remember; each takes the owner's id. */
+/** Reads and writes of the guide's memory. Each takes the owner's id. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { users } from '../../account/index.ts';
 import { gratitudeEntries } from '../../journal/index.ts';
@@ -8,16 +8,16 @@ import { aiChatSessions, entriesLeftOut, reflectionNotes, reflectionSettings } f
 
 export type NoteRow = typeof reflectionNotes.$inferSelect;
 
-/** A note with the conversation it is from. */
+/** A note with its conversation. */
 export interface NoteWithSession extends Pick<NoteRow, 'id' | 'about' | 'content' | 'sessionId' | 'createdAt'> {
   sessionTitle: string;
   sessionDate: Day;
 }
 
-/** Code points of an entry that is left out, as the list of them shows it. */
+/** Code points shown of an excluded entry. */
 const EXCERPT = 200;
 
-/** Whether the person lets the guide remember. */
+/** True unless the user switched the memory off. */
 export async function findRemembers(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ remembers: reflectionSettings.remembers })
@@ -26,13 +26,13 @@ export async function findRemembers(db: Queryable, userId: string): Promise<bool
   return row?.remembers ?? true;
 }
 
-/** As `findRemembers`; the person cannot switch it before the transaction ends. */
+/** Like `findRemembers`, and prevents switching it until the transaction ends. */
 export async function lockRemembers(tx: Queryable, userId: string): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   return findRemembers(tx, userId);
 }
 
-/** Waits for transactions that hold it. */
+/** Waits for transactions that called `lockRemembers`. */
 export async function updateRemembers(tx: Queryable, userId: string, remembers: boolean, now: Date): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   await tx
@@ -41,7 +41,7 @@ export async function updateRemembers(tx: Queryable, userId: string, remembers: 
     .onConflictDoUpdate({ target: reflectionSettings.userId, set: { remembers, updatedAt: now } });
 }
 
-/** The notes of the owner, the newest first. */
+/** Newest first. */
 export async function findNotes(db: Queryable, userId: string, limit: number): Promise<NoteWithSession[]> {
   return db
     .select({
@@ -63,7 +63,7 @@ export async function findNotes(db: Queryable, userId: string, limit: number): P
     .limit(limit);
 }
 
-/** Puts what is noted of a message in the place of what was noted of it before. */
+/** Replaces the notes of a message. */
 export async function replaceNotes(
   tx: Queryable,
   userId: string,
@@ -91,7 +91,7 @@ export async function countSessions(db: Queryable, userId: string): Promise<numb
   return db.$count(aiChatSessions, eq(aiChatSessions.userId, userId));
 }
 
-/** How many entries the guide may look at. */
+/** Number of entries that the guide may read. */
 export async function countVisibleEntries(db: Queryable, userId: string): Promise<number> {
   const [row] = await db.execute<{ entries: number }>(sql`
     select ((select count(*) from gratitude_entries where user_id = ${userId})
@@ -126,7 +126,7 @@ export async function findExcludedEntryIds(db: Queryable, userId: string): Promi
   return rows.map(({ entryId }) => entryId);
 }
 
-/** False where the entry is none of the owner's. */
+/** Returns false if the owner has no such entry. */
 export async function excludeEntry(db: Queryable, userId: string, entryId: string, now: Date): Promise<boolean> {
   const rows = await db.execute(sql`
     with entry as (select id from gratitude_entries where user_id = ${userId} and id = ${entryId}),
@@ -138,7 +138,7 @@ export async function excludeEntry(db: Queryable, userId: string, entryId: strin
   return rows.length > 0;
 }
 
-/** False where the entry is none of the owner's. */
+/** Returns false if the owner has no such entry. */
 export async function includeEntry(db: Queryable, userId: string, entryId: string): Promise<boolean> {
   await db.delete(entriesLeftOut).where(and(eq(entriesLeftOut.userId, userId), eq(entriesLeftOut.entryId, entryId)));
   const rows = await db.execute(sql`select 1 from gratitude_entries where user_id = ${userId} and id = ${entryId}`);

@@ -1,4 +1,4 @@
-/** What the guide remembers, of whom, and what it leaves alone. */
+/** Tests of the guide's memory: what it recalls and what it excludes. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ChatSession, Memory } from '../../../contract/chat.ts';
 import type { SearchResult } from '../../../contract/search.ts';
@@ -6,7 +6,7 @@ import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { say } from '../chat/chat-steps.fixtures.ts';
 
-/** Cites all it is given, and notes what is said of a sister. */
+/** Cites every passage and notes everything about a sister. */
 const app = setUpTestApp({
   launchPromotion: false,
   freeReflectionsPerDay: 3,
@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 const memory = async (member = ada): Promise<Memory> => (await member.request('GET', '/api/reflection/memory')).json();
 
-describe('the memory', () => {
-  it('is of the person alone', async () => {
+describe("the guide's memory", () => {
+  it('is separate for each user', async () => {
     expect((await app.request('GET', '/api/reflection/memory')).statusCode).toBe(401);
     await buildEntry(bob, { content: 'Marmalade with Wilhelmina in the orchard.' });
     await say(bob, 'My sister called.');
@@ -38,7 +38,7 @@ describe('the memory', () => {
     expect((await ada.request('DELETE', `/api/reflection/notes/${id}`)).statusCode).toBe(404);
   });
 
-  it('brings up what shares people and words, with its date, and what was noted', async () => {
+  it('recalls entries that share people and words, with their date, and notes', async () => {
     const entry = await buildEntry(ada, {
       content: 'Marmalade with Wilhelmina in the orchard.',
       entryDate: '2026-03-03',
@@ -51,7 +51,7 @@ describe('the memory', () => {
     expect(reply.message).toContain('She lives by the sea.');
   });
 
-  it('keeps no words below a reply of what was deleted, and all others', async () => {
+  it('drops deleted sources from replies and keeps the others', async () => {
     const build = (content: string, owner = ada) => buildEntry(owner, { content });
     const gone = await build('Marmalade with Wilhelmina in the orchard.');
     const kept = await build('Wilhelmina sang in the kitchen.');
@@ -69,7 +69,7 @@ describe('the memory', () => {
     expect(await shown()).toEqual(new Set([kept.id]));
   });
 
-  it('leaves alone what it shall', async () => {
+  it('ignores excluded entries', async () => {
     const { id } = await buildEntry(ada, { content: 'Marmalade with Wilhelmina in the orchard.' });
     expect((await bob.request('PUT', `/api/reflection/left-out/${id}`)).statusCode).toBe(404);
     expect((await ada.request('PUT', `/api/reflection/left-out/${id}`)).statusCode).toBe(204);
@@ -79,7 +79,7 @@ describe('the memory', () => {
     expect((await say(ada, 'Wilhelmina brought marmalade again.')).sources).toHaveLength(1);
   });
 
-  it('shows nothing below a reply of what was left alone since, until it is taken in again', async () => {
+  it('hides a source excluded later until it is included again', async () => {
     const { id } = await buildEntry(ada, { content: 'Marmalade with Wilhelmina in the orchard.' });
     const { session } = await say(ada, 'Wilhelmina brought marmalade again.');
     const shown = async () => {
@@ -93,7 +93,7 @@ describe('the memory', () => {
     expect(await shown()).toEqual([id]);
   });
 
-  it('brings up no hard day beside something glad', async () => {
+  it('recalls no hard entry for a happy message', async () => {
     const { id } = await buildEntry(ada, {
       content: 'Wilhelmina died in the orchard this morning. I cannot stop crying.',
     });
@@ -103,7 +103,7 @@ describe('the memory', () => {
     expect(sad.sources).toHaveLength(1);
   });
 
-  it('is switched off', async () => {
+  it('can be switched off', async () => {
     await buildEntry(ada, { content: 'Marmalade with Wilhelmina in the orchard.' });
     await say(ada, 'My sister called.');
     expect((await ada.request('PUT', '/api/reflection/memory', { remembers: false })).statusCode).toBe(204);
@@ -112,7 +112,7 @@ describe('the memory', () => {
     expect(await memory()).toMatchObject({ remembers: false, notes: [{ about: 'my sister' }] });
   });
 
-  it('forgets one note, and all', async () => {
+  it('deletes one note or all of them', async () => {
     await say(ada, 'My sister called.');
     await say(ada, 'My sister wrote.');
     const [first] = (await memory()).notes;
@@ -123,8 +123,8 @@ describe('the memory', () => {
   });
 });
 
-describe('the search', () => {
-  it('finds conversations by their words, and none of others', async () => {
+describe('search', () => {
+  it("finds the user's own conversations by their text", async () => {
     const { session } = await say(ada, 'The marmalade set at last.');
     await say(bob, 'The marmalade burnt.');
     const search = async (query: string): Promise<SearchResult[]> =>
@@ -152,7 +152,7 @@ describe('the free plan', () => {
     app.database.sql`update users set subscription_tier = 'free' where id = ${member.user.id}`;
   const usage = async () => (await ada.request('GET', '/api/usage/today')).json();
 
-  it('stops at its reflections a day, and never where somebody is in danger', async () => {
+  it('limits reflections per day, except for messages with signs of danger', async () => {
     await free(ada);
     for (const words of ['One', 'Two', 'Three']) await say(ada, words);
     const refused = await ada.request('POST', '/api/ai-chat', { message: 'Four' });
@@ -164,7 +164,7 @@ describe('the free plan', () => {
     expect((await say(ada, 'A new day.')).help).toBe(false);
   });
 
-  it('counts a request that is sent again once', async () => {
+  it('counts a retried request once', async () => {
     await free(ada);
     const key = { 'idempotency-key': 'counted-once' };
     await Promise.all([say(ada, 'One', {}, key), say(ada, 'One', {}, key)]);
@@ -176,7 +176,7 @@ describe('the free plan', () => {
 describe('own prompts', () => {
   const create = (prompt: string, member = ada) => member.request('POST', '/api/own-prompts', { prompt });
 
-  it('come in the daily rotation, and say how often they were used', async () => {
+  it('appear in the daily rotation and count their uses', async () => {
     const { id } = (await create('What did the sea sound like?')).json();
     const given = new Set<string>();
     for (let day = 0; day < 12; day++) {
@@ -191,7 +191,7 @@ describe('own prompts', () => {
     expect((await bob.request('GET', '/api/own-prompts')).json()).toEqual([]);
   });
 
-  it('are fifty at most', async () => {
+  it('are limited to fifty', async () => {
     for (let number = 0; number < 50; number++) await create(`Question number ${number}?`);
     expect((await create('One more?')).statusCode).toBe(403);
     expect((await create('Question number 7?')).statusCode).toBe(201);

@@ -1,4 +1,4 @@
-/** What the guide remembers of a person, which they can see, delete and switch off. */
+/** The guide's memory as the user sees it: reading, deleting and switching off. */
 import type { Memory } from '../../../contract/chat.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -23,7 +23,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Notes that are shown, and from which the guide chooses. */
+/** Number of notes that are listed and available to the guide. */
 export const NOTES_MAX = 200;
 
 const noSuchEntry = () => new AppError('not_found', { message: 'There is no such entry.' });

@@ -1,4 +1,4 @@
-/** Finds what of the journal and of earlier conversations may be worth mentioning beside what somebody says now. */
+/** Recalls entries and notes that may be relevant to the user's message. */
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import type { Analyser } from '../../analysis/index.ts';
 import { findContents, type InMemoryJournals, type KnownEntry } from '../../journal/index.ts';
@@ -11,11 +11,11 @@ import { NOTES_MAX } from './memory.ts';
 export interface RecalledMemory {
   passages: readonly Passage[];
   notes: readonly Note[];
-  /** False where the person switched the memory off: then nothing is noted either. */
+  /** False if the user switched the memory off, which also stops new notes. */
   remembers: boolean;
 }
 
-/** What is looked for: words of the person, and what the conversation is about already. */
+/** The message, and what the conversation is already about. */
 export interface RecallQuery {
   userId: string;
   sessionId: string;
@@ -30,11 +30,11 @@ export const NO_MEMORY: RecalledMemory = { passages: [], notes: [], remembers: f
 
 const PASSAGES = 4;
 const NOTES = 8;
-/** What a person or thing that both name counts, beside a closeness of about 0.5 to 1. */
+/** Added to the closeness of about 0.5 to 1 for each shared person or thing. */
 const SHARED_NAME_BONUS = 0.25;
-/** Below this sentiment of what is said now, hard days may be mentioned: never beside something glad. */
+/** From this sentiment on a message is happy, and no hard entries are recalled. */
 const GLAD_FROM = 3;
-/** Of a passage, in UTF-16 units. */
+/** In UTF-16 units. */
 const PASSAGE_MAX = 320;
 
 interface Dependencies extends Pick<Deps, 'orm' | 'sql'> {
@@ -47,7 +47,7 @@ export function createMemoryRecall(deps: Dependencies): RecallMemory {
   return async (query) => {
     const { userId, sessionId, danger } = query;
     if (!(await findRemembers(deps.orm, userId))) return NO_MEMORY;
-    // Where somebody may be in danger, nothing of the past is brought up.
+    // Never recall the past for a message with signs of danger.
     if (danger) return { passages: [], notes: [], remembers: true };
     const [entries, notes] = await Promise.all([entryPassages(deps, query), findNotes(deps.orm, userId, NOTES_MAX)]);
     const names = namesIn(query.text);
@@ -56,7 +56,7 @@ export function createMemoryRecall(deps: Dependencies): RecallMemory {
     return {
       remembers: true,
       passages: [...entries, ...shared.slice(0, 2).map(sessionPassage)],
-      // What is about somebody who was named just now comes first.
+      // Notes about people named in the message come first.
       notes: [...new Set([...shared, ...others])]
         .slice(0, NOTES)
         .map(({ about, content, sessionDate: date }) => ({ about, content, date })),
@@ -93,7 +93,7 @@ async function entryPassages(
       };
     })
     .filter(({ nearness }) => nearness > 0)
-    // The sort is stable: of two that are alike the newer comes first.
+    // The sort is stable: at equal nearness the newer entry comes first.
     .sort((one, other) => other.nearness - one.nearness)
     .slice(0, PASSAGES);
   const contents = new Map(
@@ -120,7 +120,7 @@ function sharedNames({ people, things }: KnownEntry, names: (name: string) => bo
   return [...people, ...things].filter(names);
 }
 
-/** Whether a text names somebody or something: by whole words, in any case of letters. Each name is looked for once. */
+/** Returns a memoized test whether the text contains a name, by whole words and ignoring case. */
 function namesIn(text: string): (name: string) => boolean {
   const words = ` ${wordsOf(text)} `;
   const known = new Map<string, boolean>();
@@ -141,7 +141,7 @@ const wordsOf = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A few sentences as they stand there: from the one on that names what is shared, or else the first. */
+/** A few sentences of the entry, from the first that names something shared, or else from the start. */
 function excerptAround(content: string, shared: readonly string[]): string {
   if (content.length <= PASSAGE_MAX) return content;
   const sentences = content.match(/[^.!?…\n]+[.!?…]*["”’)]*\s*/g) ?? [content];

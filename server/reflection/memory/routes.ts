@@ -1,4 +1,3 @@
-/** Endpoints of what the guide remembers. */
 import * as endpoints from '../../../contract/chat.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';

@@ -1,4 +1,4 @@
-/** Reads and writes of the prompts that people write themselves; each takes the owner's id. */
+/** Reads and writes of prompts that users write. Each takes the owner's id. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { ownPrompts } from '../tables.ts';
@@ -7,7 +7,7 @@ export type OwnPromptRow = typeof ownPrompts.$inferSelect;
 
 const own = (userId: string, id: string) => and(eq(ownPrompts.userId, userId), eq(ownPrompts.id, id));
 
-/** The newest first. */
+/** Newest first. */
 export async function findOwnPrompts(db: Queryable, userId: string): Promise<OwnPromptRow[]> {
   return db
     .select()
@@ -35,7 +35,7 @@ export async function removeOwnPrompt(db: Queryable, userId: string, id: string)
   return rows.length > 0;
 }
 
-/** Counts one more use of an own prompt with these words, if there is one. */
+/** Counts one use of the own prompt with this text, if there is one. */
 export async function countOwnPromptUse(tx: Queryable, userId: string, prompt: string): Promise<void> {
   await tx
     .update(ownPrompts)
@@ -43,12 +43,12 @@ export async function countOwnPromptUse(tx: Queryable, userId: string, prompt: s
     .where(and(eq(ownPrompts.userId, userId), eq(ownPrompts.prompt, prompt)));
 }
 
-/** Until the transaction ends, nobody else adds a prompt for this person. */
+/** Takes an advisory lock on the user's own prompts until the transaction ends. */
 export async function lockOwnPrompts(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`own_prompts ${userId}`}, 0))`);
 }
 
-/** Counts the entries that begin with an own prompt of their author. */
+/** Counts one use for each entry that starts with an own prompt of its author. */
 export async function countOwnPromptsOfEntries(tx: Queryable, entryIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update own_prompts p set times_used = times_used + used.entries

@@ -1,4 +1,4 @@
-/** A person's own prompts: write, change and delete them. */
+/** Listing, creating, changing and deleting a user's own prompts. */
 import { OWN_PROMPTS_MAX, type OwnPrompt } from '../../../contract/chat.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -25,7 +25,7 @@ export async function listOwnPrompts({ orm }: Dependencies, { userId }: Actor): 
   return (await findOwnPrompts(orm, userId)).map(present);
 }
 
-/** The same words again are the prompt that is there. @throws AppError limit_reached */
+/** Returns the existing prompt if the text is the same. @throws AppError limit_reached */
 export async function createOwnPrompt(deps: Dependencies, { userId }: Actor, prompt: string): Promise<OwnPrompt> {
   return deps.orm.transaction(async (tx) => {
     await lockOwnPrompts(tx, userId);
