@@ -1,4 +1,4 @@
-/** What of the notifications stands in a person's backup: what they chose. */
+/** Notifications' part of a user's backup: the preferences. */
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import { userNotificationPreferences } from './tables.ts';
 

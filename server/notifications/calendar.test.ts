@@ -1,20 +1,20 @@
-/** The calendar file, held against RFC 5545. */
+/** Tests of the calendar file against RFC 5545. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapeText, foldLine, reminderCalendar } from './calendar.ts';
 
-/** Undoes the folding (section 3.1): a line break followed by one space or tab was not there. */
+/** Unfolds lines (section 3.1): removes line breaks followed by one space or tab. */
 const unfold = (text: string) => text.replace(/\r\n[ \t]/g, '');
 
-/** Undoes the escaping (section 3.3.11). */
+/** Reverses the escaping (section 3.3.11). */
 const unescaped = (text: string) =>
   text.replace(/\\([\\;,nN])/g, (_, special: string) => (special.toLowerCase() === 'n' ? '\n' : special));
 
-/** Any line of text without control characters, of any script. */
+/** Any line of text without control characters, in any script. */
 const anyLine = fc.string({ unit: 'binary', maxLength: 400 }).map((text) => text.replace(/[\p{Cc}\p{Cs}]/gu, ''));
 
-describe('folding', () => {
-  it('leaves 75 octets on a line and no more', () => {
+describe('line folding', () => {
+  it('allows at most 75 octets per line', () => {
     expect(foldLine('x'.repeat(75))).toBe(`${'x'.repeat(75)}\r\n`);
     expect(foldLine('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x\r\n`);
     expect(foldLine('x'.repeat(150))).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}\r\n x\r\n`);
@@ -23,7 +23,7 @@ describe('folding', () => {
     expect(foldLine(`${'x'.repeat(73)}🕯`)).toBe(`${'x'.repeat(73)}\r\n 🕯\r\n`);
   });
 
-  it('of any line can be undone, cuts no character, and keeps to the length', () => {
+  it('is reversible for any line, splits no character and respects the length', () => {
     fc.assert(
       fc.property(anyLine, (line) => {
         const folded = foldLine(line);
@@ -40,11 +40,11 @@ describe('folding', () => {
 });
 
 describe('escaping', () => {
-  it('of what is special', () => {
+  it('covers the special characters', () => {
     expect(escapeText('a, b; c\\d\ne\r\nf\rg: "h"')).toBe('a\\, b\\; c\\\\d\\ne\\nf\\ng: "h"');
   });
 
-  it('of any text can be undone and leaves it one line', () => {
+  it('is reversible for any text and yields one line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const escaped = escapeText(text);
@@ -64,15 +64,15 @@ const REMINDER = {
   site: 'https://a-rather-long-name-of-a-host-somewhere-in-the-evening.evenglow.example',
 };
 
-describe('the file', () => {
-  it('ends every line with CRLF, and keeps to 75 octets', () => {
+describe('the calendar file', () => {
+  it('ends every line with CRLF and has at most 75 octets per line', () => {
     const file = reminderCalendar(REMINDER);
     expect(file.endsWith('\r\n')).toBe(true);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('is one calendar with one daily event and its alarm', () => {
+  it('contains one calendar with one daily event and its alarm', () => {
     const lines = unfold(reminderCalendar(REMINDER)).trimEnd().split('\r\n');
     const open: string[] = [];
     const found = new Map<string, string>();
@@ -83,7 +83,7 @@ describe('the file', () => {
       else if (name === 'END') expect(open.pop()).toBe(value);
       else {
         const key = `${open.join('/')} ${name}`;
-        // Nothing here may stand twice (sections 3.6.1 and 3.6.6).
+        // No property may occur twice (sections 3.6.1 and 3.6.6).
         expect(found.has(key), key).toBe(false);
         found.set(key, value);
       }
@@ -104,11 +104,11 @@ describe('the file', () => {
     expect(unescaped(found.get('VCALENDAR/VEVENT DESCRIPTION') ?? '')).toContain(`\n${REMINDER.site}`);
   });
 
-  it('has a later number each time, so that it replaces the one before', () => {
+  it('has an increasing sequence number, so that it replaces earlier files', () => {
     const number = (now: Date) => Number(/SEQUENCE:(\d+)/.exec(reminderCalendar({ ...REMINDER, now }))?.[1]);
     const first = number(REMINDER.now);
     expect(number(new Date('2026-05-20T12:36:00Z'))).toBeGreaterThan(first);
-    // An INTEGER of iCalendar has 32 bits with a sign (section 3.3.8).
+    // An iCalendar INTEGER is a signed 32-bit number (section 3.3.8).
     expect(number(new Date('2999-01-01T00:00:00Z'))).toBeLessThan(2 ** 31);
   });
 });

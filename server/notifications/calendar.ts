@@ -1,18 +1,18 @@
-/** Writes the daily reminder as a calendar file: iCalendar, RFC 5545 (https://www.rfc-editor.org/rfc/rfc5545). */
+/** The daily reminder as an iCalendar file, RFC 5545 (https://www.rfc-editor.org/rfc/rfc5545). */
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { dayOf } from '../platform/clock.ts';
 
-/** Octets of UTF-8 a line holds before it is folded, without its end (section 3.1). */
+/** Maximum octets of UTF-8 per line, without its end (section 3.1). */
 const LINE_OCTETS = 75;
 
-/** A TEXT value with its special characters escaped (section 3.3.11). */
+/** Escapes special characters of a TEXT value (section 3.3.11). */
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (special) => `\\${special}`).replace(/\r\n|\r|\n/g, '\\n');
 }
 
 /**
- * A content line with its end, folded so that no line has more than 75 octets; a character is never cut in two
- * (section 3.1). Each line after the first begins with one space, which is among its octets.
+ * Folds a content line into lines of at most 75 octets and ends it; never splits a character (section 3.1).
+ * Continuation lines start with one space, which counts.
  */
 export function foldLine(line: string): string {
   let folded = '';
@@ -35,7 +35,7 @@ interface Reminder {
   time: string;
   timezone: string;
   now: Date;
-  /** The address of the product, such as `https://evenglow.example`, where it is known. */
+  /** Origin of the product, such as `https://evenglow.example`, if known. */
   site: string | undefined;
 }
 
@@ -43,9 +43,9 @@ const TITLE = 'A moment for Evenglow';
 const WORDS = 'What was good today? One line is enough.';
 
 /**
- * One event that repeats daily at `time`, with an alarm, beginning on the person's present day. Its time is a floating
- * one (section 3.3.5, form 1): that hour on whatever clock the person lives by, so it needs no rules of summer time and
- * goes along on a journey. The same person's file always names the same event, so that a later one replaces it.
+ * One event that repeats daily at `time` with an alarm, starting on the user's current day. The time is floating
+ * (section 3.3.5, form 1), so it needs no daylight-saving rules and follows the user when travelling. The UID is stable
+ * per user, so that a later file replaces an earlier one.
  */
 export function reminderCalendar({ userId, time, timezone, now, site }: Reminder): string {
   const start = `${dayOf(now, timezone).replaceAll('-', '')}T${time.replace(':', '')}00`;
@@ -58,7 +58,7 @@ export function reminderCalendar({ userId, time, timezone, now, site }: Reminder
     'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:evenglow-reminder-${userId}`,
-    // Rises with time, so that a calendar takes the later of two files (section 3.8.7.4): minutes since 1970.
+    // Minutes since 1970: calendars keep the file with the higher number (section 3.8.7.4).
     `SEQUENCE:${Math.floor(now.getTime() / MINUTE_MS)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART:${start}`,
@@ -68,7 +68,7 @@ export function reminderCalendar({ userId, time, timezone, now, site }: Reminder
     `DESCRIPTION:${escapeText(site === undefined ? WORDS : `${WORDS}\n${site}`)}`,
     ...(site === undefined ? [] : [`URL:${site}`]),
     'CLASS:PRIVATE',
-    // Nobody is busy for it.
+    // Does not block time in the calendar.
     'TRANSP:TRANSPARENT',
     'BEGIN:VALARM',
     'ACTION:DISPLAY',

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of notifications. */
+/** Endpoint fixtures of notifications for the tests that run over every endpoint. */
 import { expect } from 'vitest';
 import type { EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
 

@@ -1,4 +1,4 @@
-/** The feature `notifications`. */
+/** The feature `notifications`: reminders, notices, their channels and the inbox. */
 import type { AccountFeature } from '../account/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import type { Deps, Feature } from '../platform/feature.ts';

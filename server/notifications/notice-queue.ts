@@ -1,4 +1,4 @@
-/** Hands notices to the channels: rows that wait in the log until they are sent, and those that the inbox shows. */
+/** Queues notices for delivery: waiting rows for push and mail, and visible rows for the inbox. */
 import { sql } from 'drizzle-orm';
 import type { NoticeKind } from '../../contract/notifications.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -7,33 +7,31 @@ import { notifyPages } from '../platform/live/live.ts';
 import { mailJob, pushJob } from './channels/send-jobs.ts';
 import type { NoticeData } from './tables.ts';
 
-/** What is told to one person, with its words as they are told. */
+/** A notice with its final text. */
 export interface Notice {
-  /** Id of its row in `scheduled_notifications`. */
+  /** Id of the row in `scheduled_notifications`. */
   readonly id: string;
   readonly userId: string;
   readonly kind: NoticeKind;
   readonly title: string;
   readonly message: string;
   readonly data: NoticeData;
-  /** It goes to the inbox alone: its moment is one of the person's quiet hours. */
+  /** During the user's quiet hours: inbox only. */
   readonly isQuiet: boolean;
-  /** Later than this no channel sends it. */
+  /** No channel sends it after this. */
   readonly sendBefore: Date;
 }
 
 /**
- * Writes a row for each channel that the person has: each device that takes push, mail where they asked for it, and
- * the inbox. Handing over the same notice again adds nothing. In the transaction that marks the
- * notices as told.
- *
- * @returns ids of the notices that some channel took
+ * Writes a delivery for each of the user's channels: push devices, mail if enabled, and the inbox. Idempotent per
+ * notice. Call it in the transaction that marks the notices as delivered.
+ * @returns ids of the notices that have a delivery
  */
 export async function queueNotices(tx: Queryable, notices: readonly Notice[], now: Date): Promise<Set<string>> {
   return new Set((await insertDeliveries(tx, notices, now)).map(({ notification_id: id }) => id));
 }
 
-/** As `queueNotices`, and has the channels send what waits as soon as the transaction is committed. */
+/** Like `queueNotices`, and starts the sending jobs when the transaction commits. */
 export async function queueAndSendNotices(
   tx: Queryable,
   jobs: Pick<JobQueue, 'send'>,

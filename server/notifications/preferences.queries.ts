@@ -1,4 +1,4 @@
-/** Reads and writes of what people want to be reminded of; each takes the owner's id. */
+/** Reads and writes of notification preferences. Each takes the owner's id. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { NotificationPreferences, setNotificationPreferences } from '../../contract/notifications.ts';
@@ -7,12 +7,12 @@ import { users } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { userNotificationPreferences as preferencesTable } from './tables.ts';
 
-/** What is kept of the preferences: all but the zone, which is the account's. */
+/** Everything but the time zone, which belongs to the account. */
 type PreferencesUpdate = Omit<z.output<typeof setNotificationPreferences.body>, 'timezone'>;
 
 const { userId: _owner, updatedAt: _time, ...PREFERENCE_COLUMNS } = getTableColumns(preferencesTable);
 
-/** The preferences of one person, the defaults where they never chose; undefined where the account is gone. */
+/** The user's preferences or the defaults; undefined if the account is gone. */
 export async function findPreferences(db: Queryable, userId: string): Promise<NotificationPreferences | undefined> {
   const [row] = await db
     .select({ timezone: users.timezone, preferences: PREFERENCE_COLUMNS })
@@ -22,7 +22,7 @@ export async function findPreferences(db: Queryable, userId: string): Promise<No
   return row && { ...(row.preferences ?? REMINDER_DEFAULTS), timezone: row.timezone };
 }
 
-/** What is left out stays as it is, and is the default where there was nothing. */
+/** Keeps the fields that are left out, or uses their defaults. */
 export async function upsertPreferences(db: Queryable, userId: string, preferences: PreferencesUpdate): Promise<void> {
   await db
     .insert(preferencesTable)

@@ -1,4 +1,4 @@
-/** What a person wants to be reminded of: whose it is, what is taken, and that their zone is one and the same. */
+/** Tests of preferences: ownership, validation, and the shared time zone. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../contract/errors.ts';
 import {
@@ -42,8 +42,8 @@ async function put(change: object, recipient = ada): Promise<NotificationPrefere
   return notificationPreferencesSchema.strict().parse(response.json());
 }
 
-describe('preferences', () => {
-  it('are for members', async () => {
+describe('notification preferences', () => {
+  it('require a signed-in user', async () => {
     for (const [method, path] of [
       ['GET', PATH],
       ['PUT', PATH],
@@ -54,7 +54,7 @@ describe('preferences', () => {
     }
   });
 
-  it('are one’s own', async () => {
+  it('are separate for each user', async () => {
     const bob = await buildMember(app, { timezone: 'Asia/Tokyo' });
     await put({ dailyReminderTime: '21:00', weeklyReflectionDay: 5, userId: bob.user.id });
     expect(await get(bob)).toEqual({ ...DEFAULTS, timezone: 'Asia/Tokyo' });
@@ -63,12 +63,12 @@ describe('preferences', () => {
     expect(files[1]?.body).not.toContain(ada.user.id);
   });
 
-  it('have sensible beginnings, in the person’s own zone', async () => {
+  it("have sensible defaults in the user's own zone", async () => {
     expect(await get()).toEqual(DEFAULTS);
     expect(await app.database.sql`select * from user_notification_preferences`).toHaveLength(0);
   });
 
-  it('are kept all at once, and changed again', async () => {
+  it('are saved as a whole and can be changed', async () => {
     const chosen = {
       ...REMINDER_DEFAULTS,
       dailyReminderEnabled: false,
@@ -85,7 +85,7 @@ describe('preferences', () => {
     expect(await get()).toEqual(DEFAULTS);
   });
 
-  it('that arrive twice at once are kept once', async () => {
+  it('that are saved twice concurrently are stored once', async () => {
     await Promise.all([put({ dailyReminderTime: '20:00' }), put({ dailyReminderTime: '20:00' })]);
     expect(await app.database.sql`select * from user_notification_preferences`).toHaveLength(1);
   });
@@ -109,7 +109,7 @@ describe('preferences', () => {
     ['milestoneNotificationsEnabled', undefined],
     ['timezone', 'Nowhere/Land'],
     ['timezone', null],
-  ])('with %s as %j are refused with the reason, and nothing changes', async (field, value) => {
+  ])('with %s as %j are rejected with the reason and unchanged', async (field, value) => {
     const response = await ada.request('PUT', PATH, { ...DEFAULTS, dailyReminderTime: '21:00', [field]: value });
     expect(response.statusCode).toBe(400);
     const { code, details } = errorBodySchema.parse(response.json());
@@ -118,27 +118,27 @@ describe('preferences', () => {
     expect(await get()).toEqual(DEFAULTS);
   });
 
-  it('go with the account', async () => {
+  it('are deleted with the account', async () => {
     await put({ dailyReminderTime: '20:00' });
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     expect(await app.database.sql`select * from user_notification_preferences`).toHaveLength(0);
   });
 });
 
-describe('the zone', () => {
-  it('is the account’s: changed here, the days follow it at once', async () => {
+describe('the time zone', () => {
+  it("is the account's: a change here affects the user's days immediately", async () => {
     app.clock.set('2026-05-20T22:30:00Z');
     await put({ timezone: 'asia/tokyo' });
     expect((await ada.request('GET', '/api/user')).json().timezone).toBe('Asia/Tokyo');
     expect((await buildEntry(ada)).entryDate).toBe('2026-05-21');
   });
 
-  it('changed in the account is the one here', async () => {
+  it('changed in the account is changed here', async () => {
     await ada.request('PATCH', '/api/day-settings', { timezone: 'Asia/Kolkata' });
     expect((await get()).timezone).toBe('Asia/Kolkata');
   });
 
-  it('stays where it is left out, and is no news where it is the same', async () => {
+  it('is kept if left out, and causes no event if unchanged', async () => {
     await put({ dailyReminderTime: '20:00' });
     await put({ timezone: 'Europe/London' });
     expect((await get()).timezone).toBe('Europe/London');
@@ -147,7 +147,7 @@ describe('the zone', () => {
 });
 
 describe('the calendar file', () => {
-  it('is one, at the hour that was chosen, from today on', async () => {
+  it('has one event at the chosen time, from today on', async () => {
     await put({ dailyReminderTime: '21:00', timezone: 'Pacific/Kiritimati' });
     const response = await ada.request('GET', CALENDAR);
     expect(response.statusCode).toBe(200);
@@ -156,12 +156,12 @@ describe('the calendar file', () => {
       'content-disposition': "attachment; filename*=UTF-8''evenglow-reminder.ics",
       'cache-control': 'no-store',
     });
-    // Noon of the 20th in UTC is two in the morning of the 21st there.
+    // Noon UTC on the 20th is 02:00 on the 21st there.
     expect(response.body).toContain('\r\nDTSTART:20260521T210000\r\n');
     expect(response.body).not.toContain('URL:');
   });
 
-  it('names the address people use, where there is one', async () => {
+  it('contains the public URL if there is one', async () => {
     const elsewhere = await createTestApp(app.database, { publicUrl: 'https://evenglow.example' });
     const response = await elsewhere.request('GET', CALENDAR, undefined, {
       headers: { cookie: ada.cookie.replace('evenglow=', '__Host-evenglow='), 'x-forwarded-proto': 'https' },

@@ -1,4 +1,4 @@
-/** What a person wants to be told of. What waits for them is planned anew with each change. */
+/** A user's notification preferences. Every change plans the waiting notices again. */
 import type { z } from 'zod';
 import type { NotificationPreferences, setNotificationPreferences } from '../../contract/notifications.ts';
 import { type AccountDependencies, changeDaySettings, followDaySettings } from '../account/index.ts';
@@ -13,13 +13,13 @@ import { findPreferences, upsertPreferences } from './preferences.queries.ts';
 export type NotificationsDependencies = Pick<AccountDependencies, 'sessions' | 'events'> & {
   orm: Queryable;
   clock: Clock;
-  /** The address people use, where the operator named one. */
+  /** Public URL of the server, if configured. */
   publicUrl: string | undefined;
 };
 
 type PreferencesInput = z.output<typeof setNotificationPreferences.body>;
 
-/** @throws AppError unauthorized where the account is gone meanwhile */
+/** @throws AppError unauthorized if the account is gone */
 export async function getPreferences(
   { orm }: Pick<NotificationsDependencies, 'orm'>,
   actor: Actor,
@@ -30,9 +30,9 @@ export async function getPreferences(
 }
 
 /**
- * Keeps all of them at once. A zone other than the account's changes that one, and so which day is today; left out, it
- * stays as it is.
- * @throws AppError unauthorized where the account is gone meanwhile
+ * Saves all preferences. A different time zone changes the account's zone and so the user's current day; without one it
+ * stays unchanged.
+ * @throws AppError unauthorized if the account is gone
  */
 export async function setPreferences(
   deps: NotificationsDependencies,
@@ -52,7 +52,7 @@ export async function setPreferences(
   return saved;
 }
 
-/** The daily reminder as a file for the person's own calendar, which rings whether or not anything is sent from here. */
+/** The daily reminder as a calendar file, which works without anything being sent from here. */
 export async function getReminderCalendar(deps: NotificationsDependencies, actor: Actor): Promise<string> {
   const { dailyReminderTime, timezone } = await getPreferences(deps, actor);
   const now = deps.clock.now();

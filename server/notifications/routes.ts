@@ -1,4 +1,3 @@
-/** Endpoints of reminders. */
 import * as endpoints from '../../contract/notifications.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { getPreferences, getReminderCalendar, type NotificationsDependencies, setPreferences } from './preferences.ts';

@@ -1,4 +1,4 @@
-/** Tables of what people are told: what they want, what is planned, what was handed over, and the devices that take push. */
+/** Tables of notifications: preferences, plans, scheduled notices, deliveries and push devices. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Channel, NoticeKind } from '../../contract/notifications.ts';
@@ -13,7 +13,7 @@ const ofPerson = () =>
 
 const HH_MM = sql.raw(`'^([01][0-9]|2[0-3]):[0-5][0-9]$'`);
 
-/** One row for whoever has chosen anything. The zone is not here: it is the person's own, which their days follow. */
+/** Users with the defaults have no row. The time zone is a field of the account. */
 export const userNotificationPreferences = pgTable(
   'user_notification_preferences',
   {
@@ -21,7 +21,7 @@ export const userNotificationPreferences = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     dailyReminderEnabled: boolean('daily_reminder_enabled').notNull().default(REMINDER_DEFAULTS.dailyReminderEnabled),
-    /** HH:MM on the clock of the person's zone. */
+    /** HH:MM in the user's time zone. */
     dailyReminderTime: text('daily_reminder_time').notNull().default(REMINDER_DEFAULTS.dailyReminderTime),
     weeklyReflectionEnabled: boolean('weekly_reflection_enabled')
       .notNull()
@@ -61,22 +61,19 @@ export const userNotificationPreferences = pgTable(
   ],
 );
 
-/**
- * How far a person's notices are planned: one row a person, made when they are first planned. It is locked by whoever
- * plans for them.
- */
+/** One row per user, created by the first planning. Planners lock it. */
 export const notificationPlans = pgTable('notification_plans', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** When the one gentle note was handed over to somebody who has been away; null once they are back. */
+  /** When an absent user got the gentle note; null once they return. */
   gentleNoteAt: instant('gentle_note_at'),
 });
 
 /**
- * What is to be told, or was. A row is made once for each person, kind and occasion, which is what keeps anything from
- * being told twice: the occasion is the person's day for reminders (`2026-11-23`), what was reached for milestones
- * (`streak-30`), and the instant of the first happening for what other people did.
+ * Scheduled and decided notices. The unique key of user, kind and schedule key (column `occasion`) prevents duplicates.
+ * The key is the user's day for reminders (`2026-11-23`), the milestone (`streak-30`), or the instant of the first
+ * event for digests.
  */
 export const scheduledNotifications = pgTable(
   'scheduled_notifications',
@@ -85,16 +82,16 @@ export const scheduledNotifications = pgTable(
     userId: ofPerson(),
     type: text().$type<NoticeKind>().notNull(),
     scheduleKey: text('occasion').notNull(),
-    /** Written when it is told: until then it may change what there is to say. */
+    /** Written at delivery, because the text depends on the state then. */
     title: text(),
     message: text(),
     scheduledFor: instant('scheduled_for').notNull(),
-    /** Handed over to at least one channel. */
+    /** Queued for at least one channel. */
     delivered: boolean().notNull().default(false),
     deliveredAt: instant('delivered_at'),
-    /** Null while it waits. `skipped`: there was no reason any more. `late`: its hour had passed. */
+    /** Null while waiting. `skipped`: no reason any more. `late`: its time had passed. */
     outcome: text().$type<'delivered' | 'skipped' | 'late'>(),
-    /** Ids and numbers that the words are made of, never words of people. */
+    /** Ids and numbers for the text, never content of users. */
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -109,7 +106,7 @@ export const scheduledNotifications = pgTable(
   ],
 );
 
-/** A browser that takes push. It is forgotten when the session ends in which it was allowed. */
+/** A browser's push subscription. Deleted when the session that granted permission ends. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -119,10 +116,10 @@ export const pushSubscriptions = pgTable(
       .notNull()
       .references(() => sessions.sid, { onDelete: 'cascade' }),
     endpoint: text().notNull().unique(),
-    /** The keys of the browser, in base64url (RFC 8291). */
+    /** The browser's keys in base64url (RFC 8291). */
     subscription: jsonb().$type<{ p256dh: string; auth: string }>().notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
-    /** When a push service last took something for it. */
+    /** When a push service last accepted a message for it. */
     usedAt: instant('used_at'),
   },
   (table) => [
@@ -132,8 +129,8 @@ export const pushSubscriptions = pgTable(
 );
 
 /**
- * One row for each notice, channel and device. Those of the inbox are what the inbox shows; the others wait until they
- * are sent, and are then the log.
+ * One row per notice, channel and device. The inbox shows its rows directly; other rows wait until they are sent and
+ * then serve as the log.
  */
 export const notificationDeliveryLog = pgTable(
   'notification_delivery_log',
@@ -147,16 +144,16 @@ export const notificationDeliveryLog = pgTable(
     title: text().notNull(),
     message: text().notNull(),
     deliveryMethod: text('delivery_method').$type<Channel>().notNull(),
-    /** Id of the device for push, empty otherwise. It outlives the device. */
+    /** The device id for push, empty otherwise. Kept after the device is gone. */
     target: text().notNull().default(''),
     state: text().$type<'waiting' | 'sent' | 'failed' | 'late' | 'withdrawn'>().notNull(),
-    /** Tries whose outcome is known. */
+    /** Attempts with a known result. */
     attempts: smallint().notNull().default(0),
-    /** Tries that were begun and whose outcome nobody wrote: their process died. A third is not begun. */
+    /** Attempts whose process died before recording a result. There is no third one. */
     unsettled: smallint().notNull().default(0),
-    /** No try before this instant: a pause after a failure, or the lease of whoever tries now. */
+    /** Earliest next attempt: after a failure, or the end of the current lease. */
     notBefore: instant('not_before').notNull(),
-    /** Later than this it is not sent any more. */
+    /** Expiry: not sent after this. */
     sendBefore: instant('send_before').notNull(),
     deliveredAt: instant('delivered_at'),
     opened: boolean().notNull().default(false),
@@ -179,20 +176,20 @@ export const notificationDeliveryLog = pgTable(
   ],
 );
 
-/** What a notice leads to and is shown with. Words of other people are looked up when it is shown. */
+/** Target and context of a notice. Content of other users is looked up when it is shown. */
 export interface NoticeData {
-  /** Address within the product that it opens, such as `/messages/…`. */
+  /** Path to open, such as `/messages/…`. */
   path: string;
-  /** Stable name: a later push with the same one takes the place of the earlier. */
+  /** Stable tag: a later push with the same tag replaces the earlier one. */
   tag: string;
-  /** People it is about, the newest first; at most five. */
+  /** Ids of users it is about, newest first; at most five. */
   people?: string[];
-  /** How many it is about in all. */
+  /** Total number it is about. */
   count?: number;
   /** The entry it is about. */
   entryId?: string;
   /** The comment or message it is about. */
   wordsId?: string;
-  /** Of the weekly reflection: its last day. */
+  /** Last day of a weekly reflection. */
   day?: string;
 }

@@ -1,10 +1,10 @@
-/** What waits to be sent: claimed by one process at a time, and what came of it. */
+/** Queue of deliveries to a channel: rows are leased to one process at a time and updated with its result. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { NoticeData } from '../tables.ts';
 
-/** A notice that this process sends by one channel. Instants are in ms since 1970. */
+/** A delivery that this process has leased. Instants are in ms since 1970. */
 export interface ClaimedDelivery {
   id: string;
   userId: string;
@@ -14,22 +14,22 @@ export interface ClaimedDelivery {
   message: string;
   data: NoticeData;
   attempts: number;
-  /** Tries whose outcome nobody wrote, this one included. */
+  /** Attempts without a recorded result, including the current one. */
   unsettled: number;
   sendBefore: number;
-  /** False where the person does not want it any more, or has nowhere to be told. */
+  /** False if the user has switched it off since or has no device for it. */
   isWanted: boolean;
 }
 
-/** Which rows are claimed, and for how long. */
+/** Which rows to lease, and for how long. */
 export interface ClaimOptions {
   now: Date;
-  /** Until then nobody else claims them. */
+  /** End of the lease. */
   leaseUntil: Date;
   limit: number;
 }
 
-/** The names that the queries below give to the columns of a `ClaimedDelivery`. */
+/** Columns of `claimed` under the names of `ClaimedDelivery`. */
 export const claimedColumns = sql`
   claimed.id, claimed.user_id as "userId", claimed.notification_id as "notificationId", claimed.type as kind,
   claimed.title, claimed.message, claimed.metadata as data, claimed.attempts, claimed.unsettled,
@@ -37,7 +37,7 @@ export const claimedColumns = sql`
 
 export const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Claims rows whose ids `due` selects, so that `claimed` can be joined with what the channel needs to know. */
+/** Leases the rows whose ids `due` selects. The rest of the statement can join `claimed`. */
 export function claimRows(due: SQL, { leaseUntil }: ClaimOptions): SQL {
   return sql`
     with due as materialized (${due}), claimed as (
@@ -47,7 +47,7 @@ export function claimRows(due: SQL, { leaseUntil }: ClaimOptions): SQL {
     )`;
 }
 
-/** Whether the person still has the switch of this kind on; `prefs` is their row of preferences, or none. */
+/** Whether the user still wants this kind; `prefs` is their row of preferences, if any. */
 export const isKindEnabled = sql`coalesce(case claimed.type
   when 'daily_reminder' then prefs.daily_reminder_enabled
   when 'weekly_reflection' then prefs.weekly_reflection_enabled
@@ -59,18 +59,18 @@ export const isKindEnabled = sql`coalesce(case claimed.type
   when 'challenge' then prefs.challenges_enabled
 end, true)`;
 
-/** Whether they wrote since it was handed over, and so need not be reminded to. The day bounds what is looked through. */
+/** Whether the user has written since the notice was queued and needs no reminder. The entry date bounds the scan. */
 export const hasWrittenSince = sql`(claimed.type in ('daily_reminder', 'streak_protection', 'gentle_note') and exists (
   select 1 from gratitude_entries as entry where entry.user_id = claimed.user_id
     and entry.entry_date >= (claimed.created_at - interval '2 days')::date and entry.created_at >= claimed.created_at))`;
 
-/** Whether a block parts the person by now from somebody whom the notice names. */
+/** Whether there is now a block between the user and someone the notice names. */
 export const hasBlock = sql`(claimed.metadata ? 'people' and exists (
   select from jsonb_array_elements_text(claimed.metadata->'people') named join blocks
     on (blocker_id = claimed.user_id and blocked_id = named.value::uuid)
       or (blocker_id = named.value::uuid and blocked_id = claimed.user_id)))`;
 
-/** Marks as late what nobody may send any more. */
+/** Marks expired deliveries as late. */
 export async function markLate(db: Queryable, method: 'push' | 'email', now: Date): Promise<void> {
   await db.execute(sql`
     update notification_delivery_log set state = 'late', unsettled = 0
@@ -78,18 +78,18 @@ export async function markLate(db: Queryable, method: 'push' | 'email', now: Dat
       and send_before <= ${instant(now)}`);
 }
 
-/** What came of a row that was claimed until `lease`. */
+/** Result of a delivery that was leased until `lease`. */
 export interface DeliveryResult {
   id: string;
   lease: Date;
   state: 'waiting' | 'sent' | 'failed' | 'late' | 'withdrawn';
-  /** True where somebody was asked to take it. */
+  /** True if a service was contacted. */
   wasTried: boolean;
-  /** When it may be tried again, where it waits. */
+  /** Earliest next attempt of a waiting delivery. */
   notBefore?: Date;
 }
 
-/** What was sent is so whoever claims it now; all else only while the claim holds. */
+/** Writes results. `sent` is always recorded; other results only while the lease is still held. */
 export async function writeResults(db: Queryable, results: readonly DeliveryResult[], now: Date): Promise<void> {
   const rows = JSON.stringify(results);
   await db.execute(sql`

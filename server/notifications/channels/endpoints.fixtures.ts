@@ -1,11 +1,11 @@
-/** What the tests of all endpoints know of push and of the mails of notices. */
+/** Endpoint fixtures of push and unsubscribing for the tests that run over every endpoint. */
 import { newId } from '../../platform/ids.ts';
 import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
 import { BROWSER_KEYS } from '../../testing/push-service.ts';
 
 const endpoint = 'https://push.example/send/1';
 
-/** A notice that was sent to the person. */
+/** A notice sent to the user. */
 const notice: Maker = async ({ database: { sql } }, { user }) => {
   const id = newId();
   await sql`

@@ -1,4 +1,4 @@
-/** How notices leave this server: by push and by mail. */
+/** The delivery channels: push and email. */
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
 import { type MailDependencies, mailSender } from './mail-sender.ts';

@@ -1,4 +1,4 @@
-/** The mail that waits, with the addresses it goes to. */
+/** Queue of mail deliveries. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import {
@@ -18,8 +18,8 @@ export interface ClaimedMail extends ClaimedDelivery {
 }
 
 /**
- * Claims what is due; nothing while the mail server is `isPaused`. Mails to an address that nobody has shown to be theirs are
- * not wanted where `onlyProved`: anybody could have registered with it.
+ * Leases due mails; none while the mail server is `isPaused`. With `onlyProved`, mails to unconfirmed addresses are not
+ * wanted, because anyone could have registered with them.
  */
 export function claimMails(
   db: Queryable,

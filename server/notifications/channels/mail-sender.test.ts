@@ -1,4 +1,4 @@
-/** Notices by mail: to whom, with which words, through a mail server that can be bad, and how they are stopped. */
+/** Tests of notices by mail: recipients, texts, a failing mail server and unsubscribing. */
 import PostalMime, { type Email } from 'postal-mime';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../../../contract/notifications.ts';
@@ -31,10 +31,10 @@ async function ask(recipient: Member, emailEnabled: boolean): Promise<void> {
 
 let days = 0;
 
-/** Each notice has an occasion of its own, which is a day for what comes again. */
+/** Each notice has its own schedule key, which is a day for recurring ones. */
 const nextDay = () => addDays('2020-01-01', days++);
 
-/** Hands a notice over as the planner does. */
+/** Queues a notice like the planner. */
 async function queue(kind: NoticeKind = 'daily_reminder', data: object = {}): Promise<void> {
   const id = newId();
   await app.database.sql`
@@ -73,8 +73,8 @@ async function theMail(): Promise<Email> {
   return mail;
 }
 
-describe('a mail', () => {
-  it('comes to whoever asked for it, with the same words in both parts and a way to stop', async () => {
+describe('a notice by mail', () => {
+  it('reaches users who enabled it, with the same text in both parts and an unsubscribe link', async () => {
     await queue();
     await send();
     const mail = await theMail();
@@ -98,14 +98,14 @@ describe('a mail', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['mail was switched off', () => ask(ada, false)],
     ['something was written', () => buildEntry(ada)],
-  ])('is not sent where %s meanwhile', async (_name, change) => {
+  ])('is not sent if %s meanwhile', async (_name, change) => {
     await queue();
     await change();
     await send();
     expect([await mailsTo(app.directory, ada.email), await states()]).toEqual([[], ['withdrawn']]);
   });
 
-  it('is not sent to somebody who did not ask', async () => {
+  it('is not sent to users who did not enable it', async () => {
     await ask(ada, false);
     await queue();
     await send();
@@ -114,7 +114,7 @@ describe('a mail', () => {
 });
 
 describe('the weekly mail', () => {
-  it('counts the week and quotes good entries of one’s own; no hard days, and nothing beside help lines', async () => {
+  it("counts the week and quotes the user's good entries, none that are hard or show helplines", async () => {
     const write = async (day: string, content: string, sentiment: number) => {
       app.clock.set(`${day}T18:00:00Z`);
       const { id } = await buildEntry(ada, { content });
@@ -144,7 +144,7 @@ describe('the weekly mail', () => {
     expect(text).toContain('Mon 1   Tue 1   Wed 1   Thu –   Fri 1   Sat –   Sun –');
   });
 
-  it('is a plain notice where nothing of the week is left', async () => {
+  it('is a plain notice if nothing of the week is left', async () => {
     await queue('weekly_reflection', { day: '2026-05-24' });
     await send();
     expect((await theMail()).text).toContain('WHAT WAS GOOD TODAY?');
@@ -156,7 +156,7 @@ describe('the weekly mail', () => {
     [[1, 1, 1, 1, 1, 1, 1], 'Seven moments on seven evenings.', 'There was something every day.'],
     [[0, 0, 0, 0, 0, 0, 1], 'One moment on one evening.', ''],
     [[0, 0, 0, 0, 0, 0, 14], '14 moments on one evening.', ''],
-  ])('says %j in words', (moments, counts, quiet) => {
+  ])('describes %j in words', (moments, counts, quiet) => {
     const days = moments.map((each, index) => ({ day: `2026-11-${16 + index}`, moments: each }));
     expect(weekInWords(days)).toEqual({ counts, quiet });
   });
@@ -181,7 +181,7 @@ describe('a real mail server', () => {
 
   const prove = () => app.database.sql`update users set email_proved_at = now() where id = ${ada.user.id}`;
 
-  it('is given no mail to an address that nobody has shown to be theirs', async () => {
+  it('gets no mail to an unconfirmed address', async () => {
     const { server, sendAt, ask: askServer } = await withServer();
     await queue();
     await sendAt(0);
@@ -215,7 +215,7 @@ describe('a real mail server', () => {
     expect(await states()).toEqual(['sent']);
   });
 
-  it('that is down for longer gets nothing late', async () => {
+  it('that is down for longer gets no late mail', async () => {
     const { server, sendAt } = await withServer();
     await prove();
     await queue();
@@ -226,7 +226,7 @@ describe('a real mail server', () => {
     expect([server.received, await states()]).toEqual([[], ['late']]);
   });
 
-  it('that knows nobody by that name is not asked again', async () => {
+  it('that rejects the recipient is not tried again', async () => {
     const { server, sendAt } = await withServer();
     await prove();
     await queue();
@@ -236,12 +236,12 @@ describe('a real mail server', () => {
   });
 });
 
-describe('stopping', () => {
+describe('unsubscribing', () => {
   const stop = () =>
     `/api/unsubscribe/${unsubscribeTokenOf('a secret of forty-two characters for tests', ada.user.id)}`;
   const isOn = async () => (await app.request('GET', `${stop()}/state`)).json().isOn;
 
-  it('takes what mail programs post, from anywhere and without signing in, as often as they like', async () => {
+  it('accepts the POST of mail programs from anywhere, without a session, repeatedly', async () => {
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
       origin: 'https://mail.example',
@@ -262,7 +262,7 @@ describe('stopping', () => {
     expect(await states()).toEqual([]);
   });
 
-  it('is not done by opening the link, and can be undone', async () => {
+  it('needs more than opening the link and can be undone', async () => {
     const opened = await app.request('GET', stop());
     expect([opened.statusCode, opened.headers.location]).toEqual([302, stop().replace('/api', '')]);
     expect(await isOn()).toBe(true);
@@ -274,7 +274,7 @@ describe('stopping', () => {
     expect((await app.request('POST', `${stop()}/undo`, undefined, foreign)).statusCode).toBe(403);
   });
 
-  it('works for nobody else, and not once the account is gone', async () => {
+  it('affects no other user and fails after the account is deleted', async () => {
     const bob = await buildMember(app);
     await ask(bob, true);
     const own = unsubscribeTokenOf('secret', ada.user.id);

@@ -12,9 +12,9 @@ import { readWeeklySummary, type SummaryDependencies } from './weekly-summary.ts
 export type MailDependencies = Pick<Deps, 'orm' | 'clock' | 'log' | 'jobs' | 'mailer' | 'settings'> &
   SummaryDependencies;
 
-/** Given to the mail server at a time. */
+/** Concurrent mails to the mail server. */
 const CONCURRENCY = 4;
-/** There is one mail server. */
+/** All mails go to the same server. */
 const LANE = 'mail';
 
 export function mailSender(deps: MailDependencies): Sender<ClaimedMail> {
@@ -37,17 +37,17 @@ async function attempt(deps: MailDependencies, row: ClaimedMail): Promise<Attemp
   const { day } = row.data;
   const summary =
     row.kind === 'weekly_reflection' && day !== undefined ? await readWeeklySummary(deps, row.userId, day) : undefined;
-  // A week of which nothing is left is told of as it was planned: what was deleted meanwhile is not quoted.
+  // If nothing of the week is left, send the planned text without quotes.
   const letter = summary ? weeklyLetter(row, summary, links) : noticeLetter(row, links);
   try {
     await deps.mailer.send({
       ...renderMail(letter),
       to: row.email,
       personId: row.userId,
-      // The same for every try: mail programs show two of one id once.
+      // Stable across attempts, so that mail programs show duplicates once.
       id: `${row.notificationId}.notice`,
       headers: {
-        // RFC 8058: mail programs post there when somebody presses their own button.
+        // RFC 8058: mail programs post to this URL for one-click unsubscribing.
         'List-Unsubscribe': `<${linksTo}/api/unsubscribe/${token}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
@@ -56,7 +56,7 @@ async function attempt(deps: MailDependencies, row: ClaimedMail): Promise<Attemp
     if (!(error instanceof MailError)) throw error;
     return { kind: error.refused ? 'failed' : 'later', reason: error.message };
   }
-  // Deleted while the mail was on its way: what removes their mails may have come before it.
+  // The account was deleted while the mail was being sent, possibly after its stored mails were removed.
   if (!(await userExists(deps.orm, row.userId))) await deps.mailer.forget(row.userId);
   return { kind: 'sent' };
 }

@@ -1,4 +1,4 @@
-/** The mails of notices, in words. */
+/** Texts of the notice mails. */
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import { monthName, numbered } from '../../../contract/words.ts';
 import { type Day, daysBetween } from '../../platform/clock.ts';
@@ -7,11 +7,11 @@ import type { NoticeData } from '../tables.ts';
 import { quotedPart, sunsPart } from './weekly-mail-parts.ts';
 import type { WeeklySummary } from './weekly-summary.ts';
 
-/** Where a mail leads. */
+/** Links in a mail. */
 export interface MailLinks {
-  /** Without a slash at its end. */
+  /** Origin without a trailing slash. */
   site: string;
-  /** The page that stops these mails. */
+  /** Page for unsubscribing. */
   stop: string;
 }
 
@@ -31,7 +31,7 @@ const BUTTONS: Partial<Record<NoticeKind, string>> = {
   comment: 'Read it',
 };
 
-/** Why somebody gets a mail: the words that the page of settings has for it. */
+/** Why the user gets the mail, in the words of the settings page. */
 const REASONS: Readonly<Record<NoticeKind, string>> = {
   daily_reminder: 'the daily reminder and mail are on',
   weekly_reflection: 'weekly reflections and mail are on',
@@ -94,7 +94,7 @@ const linksOf = ({ site, stop }: MailLinks) => [
   { words: 'Notification Settings', link: `${site}/notifications` },
 ];
 
-/** The same for everybody in one week. They ask, and say nothing of anybody. */
+/** One per week for all users. */
 const QUESTIONS = [
   'Who made something easier for you lately, and do they know?',
   'Which small thing would you miss if it were gone?',
@@ -114,7 +114,7 @@ function questionOf(day: Day): string {
   return QUESTIONS[Math.floor(daysBetween('2020-01-06', day) / 7) % QUESTIONS.length] ?? QUESTIONS[0];
 }
 
-/** "Nine moments on six evenings." and "Thursday was a quiet day.", which is left out of a week that was mostly quiet. */
+/** "Nine moments on six evenings." and "Thursday was a quiet day."; the second is empty if most days were quiet. */
 export function weekInWords(days: WeeklySummary['days']): { counts: string; quiet: string } {
   const moments = days.reduce((sum, day) => sum + day.moments, 0);
   const evenings = days.filter((day) => day.moments > 0).length;
@@ -133,7 +133,7 @@ function weekdayOf(day: Day): string {
   return WEEKDAYS[((daysBetween('1970-01-04', day) % 7) + 7) % 7] ?? '';
 }
 
-/** "16 to 22 November", "30 November to 6 December". */
+/** Formats "16 to 22 November" or "30 November to 6 December". */
 function spanInWords(first: Day, last: Day): string {
   const dateOf = (day: Day) => Number(day.slice(8));
   const monthOf = (day: Day) => monthName(Number(day.slice(5, 7)));

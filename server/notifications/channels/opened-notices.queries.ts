@@ -1,9 +1,9 @@
-/** Whether a notice was opened: for the inbox, and for this log alone. */
+/** Records that a notice was opened. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { notificationDeliveryLog as log } from '../tables.ts';
 
-/** Marks the notice in each channel that told it; answers whether this person has one of this id. */
+/** Marks the notice as opened in push and inbox. Returns false if the user has no such notice. */
 export async function markOpened(db: Queryable, userId: string, notificationId: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(log)

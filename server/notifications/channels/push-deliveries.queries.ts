@@ -1,4 +1,4 @@
-/** The push that waits, with the browsers it goes to. */
+/** Queue of push deliveries. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { PushTarget } from '../../platform/push/transport.ts';
@@ -14,15 +14,18 @@ import {
 } from './deliveries.queries.ts';
 
 export interface ClaimedPush extends ClaimedDelivery {
-  /** Null where the browser is no longer there; then it is not wanted either. */
+  /** Null if the browser is gone; then the delivery is not wanted either. */
   device: (PushTarget & { id: string }) | null;
-  /** The journal is closed in that browser: whoever holds it may be anybody. */
+  /** The journal is locked in that browser, so its user may be someone else. */
   isClosed: boolean;
 }
 
-/** Claims what is due; nothing of the push services in `busy`, named by host. Rows of browsers that are gone are not wanted. */
+/**
+ * Leases due deliveries, except those for the push services (hosts) in `busy`. Deliveries to removed browsers are not
+ * wanted.
+ */
 export function claimPushes(db: Queryable, claim: ClaimOptions, busy: readonly string[]): Promise<ClaimedPush[]> {
-  // The id of a browser outlives it in the log, and is empty for other channels.
+  // The device id stays in the log after the device is gone; it is empty for other channels.
   const deviceOf = (row: 'log' | 'claimed') => {
     const name = sql.raw(row);
     return sql`device.id = case when ${name}.target <> '' then ${name}.target::uuid end and device.user_id = ${name}.user_id`;

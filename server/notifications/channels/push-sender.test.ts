@@ -1,4 +1,4 @@
-/** Push from the row that waits to the browser that reads it, by a push service that can be bad. */
+/** Tests of push, from the queued delivery to the browser, with failing push services. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeKind } from '../../../contract/notifications.ts';
@@ -54,10 +54,10 @@ interface Wanted {
 
 let days = 0;
 
-/** Each notice has an occasion of its own, which is a day for what comes again. */
+/** Each notice has its own schedule key, which is a day for recurring ones. */
 const nextDay = () => addDays('2020-01-01', days++);
 
-/** Hands a notice over as the planner does; answers its id. */
+/** Queues a notice like the planner and returns its id. */
 async function queue({
   kind = 'daily_reminder',
   title = 'One good thing?',
@@ -97,7 +97,7 @@ interface LogRow {
   unsettled: number;
 }
 
-/** What the log has of push, the oldest first. */
+/** The push rows of the log, oldest first. */
 const logged = () => app.database.sql<LogRow[]>`
   select state, attempts, unsettled from notification_delivery_log where delivery_method = 'push' order by created_at, id`;
 
@@ -106,8 +106,8 @@ async function send(): Promise<void> {
   await app.settle();
 }
 
-describe('a notice', () => {
-  it('comes to each browser of its person, encrypted for it, and opens its page', async () => {
+describe('a push notice', () => {
+  it('reaches each browser of its user, encrypted for it, and opens its page', async () => {
     const [one, two] = [await allow(), await allow(await sameIn(ada))];
     const bob = await buildMember(app);
     const other = await allow(bob);
@@ -129,7 +129,7 @@ describe('a notice', () => {
     expect([one.tries, two.tries]).toEqual([1, 1]);
   });
 
-  it('has one topic for all its tries, and another than other notices', async () => {
+  it('uses one topic for all attempts and different ones for other notices', async () => {
     const browser = await allow();
     for (const tag of ['daily', 'daily', `comment-${'x'.repeat(200)}`]) {
       await queue({ tag });
@@ -141,7 +141,7 @@ describe('a notice', () => {
     expect(service.complaints).toEqual([]);
   });
 
-  it('names nobody where the journal is closed in the browser', async () => {
+  it('names no one if the journal is locked in the browser', async () => {
     const browser = await allow();
     expect((await ada.request('POST', '/api/account/close')).statusCode).toBeLessThan(300);
     await queue({ kind: 'comment', title: 'Mara wrote to you' });
@@ -155,7 +155,7 @@ describe('a notice', () => {
   });
 });
 
-/** The same person on another device. */
+/** The same user on another device. */
 async function sameIn(member: Member): Promise<Member> {
   const { email, password } = member;
   const response = await app.request('POST', '/api/login', { email, password });
@@ -164,7 +164,7 @@ async function sameIn(member: Member): Promise<Member> {
   return { ...member, cookie, request: (method, url, body) => app.request(method, url, body, { headers: { cookie } }) };
 }
 
-describe('what is not wanted any more is withdrawn', () => {
+describe('a delivery is withdrawn', () => {
   it.each<[string, NoticeKind, () => Promise<unknown>]>([
     ['push was switched off', 'daily_reminder', () => setWish({ pushEnabled: false })],
     ['its kind was switched off', 'daily_reminder', () => setWish({ dailyReminderEnabled: false })],
@@ -176,7 +176,7 @@ describe('what is not wanted any more is withdrawn', () => {
       'milestone',
       () => app.database.sql`update sessions set expire = ${app.clock.now().toISOString()}`,
     ],
-  ])('where %s', async (_name, kind, change) => {
+  ])('if %s', async (_name, kind, change) => {
     const browser = await allow();
     await queue({ kind });
     await change();
@@ -185,7 +185,7 @@ describe('what is not wanted any more is withdrawn', () => {
     expect(await logged()).toEqual([{ state: 'withdrawn', attempts: 0, unsettled: 0 }]);
   });
 
-  it('where a block parts the person from somebody it names, whoever set it', async () => {
+  it('if there is a block with a user it names, in either direction', async () => {
     const browser = await allow();
     const [mira, jonas, nora] = [await buildMember(app), await buildMember(app), await buildMember(app)];
     for (const { user } of [mira, jonas, nora]) await queue({ kind: 'follow', tag: user.id, people: [user.id] });
@@ -197,7 +197,7 @@ describe('what is not wanted any more is withdrawn', () => {
     expect((await logged()).map(({ state }) => state).sort()).toEqual(['sent', 'withdrawn', 'withdrawn']);
   });
 
-  it('also where push is switched off while a slow push service takes what came before', async () => {
+  it('if push is switched off while a slow push service handles earlier ones', async () => {
     const browser = await allow();
     for (let count = 0; count < 20; count++) await queue({ kind: 'milestone', tag: `${count}` });
     const delivery: ServerResponse[] = [];
@@ -212,7 +212,7 @@ describe('what is not wanted any more is withdrawn', () => {
     expect((await logged()).filter(({ state }) => state === 'withdrawn')).toHaveLength(4);
   });
 
-  it('and nothing else: what was written before, and milestones after writing', async () => {
+  it('but not for entries written before, and not for milestones after writing', async () => {
     await buildEntry(ada);
     app.clock.advance(1_000);
     const browser = await allow();
@@ -232,7 +232,7 @@ describe('what is not wanted any more is withdrawn', () => {
 });
 
 describe('a push service', () => {
-  it.each([404, 410])('that answers %i has forgotten the browser, and so does the server', async (status) => {
+  it.each([404, 410])('that returns %i has dropped the browser, which is removed here', async (status) => {
     const browser = await allow();
     browser.behave(answers(status));
     await queue();
@@ -242,7 +242,7 @@ describe('a push service', () => {
     expect((await logged()).map(({ state }) => state)).not.toContain('waiting');
   });
 
-  it.each([400, 403, 413])('that answers %i will not take it, which is logged without its address', async (status) => {
+  it.each([400, 403, 413])('that returns %i rejects it, which is logged without its URL', async (status) => {
     const browser = await allow();
     browser.behave(answers(status));
     await queue();
@@ -253,7 +253,7 @@ describe('a push service', () => {
     expect(app.logged.filter((line) => line.includes(browser.endpoint.slice(-22)))).toEqual([]);
   });
 
-  it('that asks to wait is left alone for that long', async () => {
+  it('that returns Retry-After is paused for that long', async () => {
     const browser = await allow();
     browser.behave(answers(429, { 'retry-after': '600' }));
     await queue();
@@ -269,7 +269,7 @@ describe('a push service', () => {
     expect(browser.received[0]?.ttl).toBe(3_000);
   });
 
-  it('that asks to wait past the hour is not asked again', async () => {
+  it('that returns Retry-After beyond the hour is not tried again', async () => {
     const browser = await allow();
     browser.behave(answers(503, { 'retry-after': '3600' }));
     await queue();
@@ -280,7 +280,7 @@ describe('a push service', () => {
   it.each([
     ['500', answers(500)],
     ['nothing', drops],
-  ])('that answers %s is tried again and again, until it is well', async (_name, behaviour) => {
+  ])('that returns %s is retried until it recovers', async (_name, behaviour) => {
     const browser = await allow();
     browser.behave(behaviour);
     await queue();
@@ -288,7 +288,7 @@ describe('a push service', () => {
       await send();
       app.clock.advance(MINUTE);
     }
-    // Less and less often, and never less than every three minutes.
+    // With backoff, and at least every three minutes.
     expect(browser.tries).toBeGreaterThan(8);
     expect(browser.tries).toBeLessThan(25);
     browser.behave();
@@ -299,7 +299,7 @@ describe('a push service', () => {
     expect(browser.received).toHaveLength(1);
   });
 
-  it('that is away for more than an hour is sent nothing late', async () => {
+  it('that is down for more than an hour gets nothing late', async () => {
     const browser = await allow();
     browser.behave(drops);
     await queue();
@@ -311,7 +311,7 @@ describe('a push service', () => {
     expect(await logged()).toEqual([{ state: 'late', attempts: 1, unsettled: 0 }]);
   });
 
-  it('that is dead holds up no other', async () => {
+  it('that is dead does not block others', async () => {
     const dead = await startPushService();
     const bob = await buildMember(app);
     await allow(bob, dead);
@@ -323,14 +323,14 @@ describe('a push service', () => {
     expect(browser.received).toHaveLength(1);
     const [tried] = await app.database.sql<{ sum: number }[]>`
       select sum(attempts)::int as sum from notification_delivery_log where user_id = ${bob.user.id} and delivery_method = 'push'`;
-    // After five in a row the rest is not even tried.
+    // After five failures in a row the rest is not attempted.
     expect(tried?.sum).toBeLessThanOrEqual(20);
     expect((await logged()).filter(({ unsettled }) => unsettled > 0)).toEqual([]);
   });
 });
 
-describe('a process that dies between sending and noting it', () => {
-  /** Sends, and never comes back: as a process that was killed there. */
+describe('a process that dies between sending and recording it', () => {
+  /** Sends and never returns, like a process killed at that point. */
   function dying(): { transport: PushTransport; sent: Promise<void> } {
     const { promise: sent, resolve } = Promise.withResolvers<void>();
     const send: PushTransport['send'] = async (message) => {
@@ -341,7 +341,7 @@ describe('a process that dies between sending and noting it', () => {
     return { transport: { ...push, send }, sent };
   }
 
-  it('has it sent once more at most, under the same tag, and never a third time', async () => {
+  it('causes at most one more attempt under the same tag, and never a third', async () => {
     const browser = await allow();
     await queue();
     for (let deaths = 1; deaths <= 2; deaths++) {
@@ -352,7 +352,7 @@ describe('a process that dies between sending and noting it', () => {
       void other.settle();
       await sent;
       expect(browser.tries).toBe(deaths);
-      // While the claim holds nobody else sends it.
+      // No other process sends it during the lease.
       await send();
       expect(browser.tries).toBe(deaths);
       app.clock.advance(6 * MINUTE);
@@ -363,7 +363,7 @@ describe('a process that dies between sending and noting it', () => {
     expect(await logged()).toEqual([{ state: 'failed', attempts: 0, unsettled: 0 }]);
   });
 
-  it('leaves it to the next, who sends it', async () => {
+  it('leaves an unsent delivery to the next process', async () => {
     const browser = await allow();
     await queue();
     const { transport, sent } = dying();

@@ -11,7 +11,7 @@ import { type AttemptResult, Sender, type SendingChannel } from './sender.ts';
 
 type PushDependencies = Pick<Deps, 'orm' | 'clock' | 'log' | 'jobs' | 'push'>;
 
-/** Sent to one push service at a time. */
+/** Concurrent requests per push service. */
 const CONCURRENCY = 16;
 
 export function pushSender(deps: PushDependencies): Sender<ClaimedPush> {
@@ -43,12 +43,12 @@ function messageOf(row: ClaimedPush, target: NonNullable<ClaimedPush['device']>,
     payload: JSON.stringify(payloadOf(row)),
     ttl: Math.max(1, Math.floor((row.sendBefore - now.getTime()) / 1_000)),
     urgency: URGENCY[row.kind] ?? 'normal',
-    // The same for every try, so that a browser that was away is given one of them.
+    // Stable across attempts, so that a browser that was offline gets one of them.
     topic: createHash('sha256').update(row.data.tag).digest('base64url').slice(0, 32),
   };
 }
 
-/** What can wait for a phone that saves its battery, and what somebody waits for. */
+/** Low urgency can wait while a phone saves battery. */
 const URGENCY: Partial<Record<NoticeKind, PushMessage['urgency']>> = {
   weekly_reflection: 'low',
   milestone: 'low',
@@ -57,10 +57,10 @@ const URGENCY: Partial<Record<NoticeKind, PushMessage['urgency']>> = {
   test: 'high',
 };
 
-/** What other people did, which their names would tell. */
+/** Kinds caused by other users, whose names must not show on a locked journal. */
 const SOCIAL_KINDS: ReadonlySet<NoticeKind> = new Set(['comment', 'message', 'follow', 'challenge']);
 
-/** Where the journal is closed in the browser, nobody is named. */
+/** Names no one if the journal is locked in the browser. */
 function payloadOf({ kind, title, message, data, notificationId, isClosed }: ClaimedPush): ShownNotice {
   const { path, tag } = data;
   if (isClosed && SOCIAL_KINDS.has(kind))

@@ -1,4 +1,4 @@
-/** Browsers that take push. Each takes the owner's id, but for what a push service said of a browser. */
+/** Reads and writes of push subscriptions. Each takes the owner's id, except removal on behalf of a push service. */
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { newId } from '../../platform/ids.ts';
@@ -11,9 +11,9 @@ interface Owner {
 }
 
 /**
- * Keeps it for this session, which has one at most: a browser that renews its subscription brings another endpoint. One that
- * was somebody else's is this person's now, since they sit before the browser.
- * @returns false where the session is over
+ * Stores the session's only subscription: renewed browsers bring a new endpoint. An endpoint of another session moves to
+ * this one, because its user is now signed in at that browser.
+ * @returns false if the session has ended
  */
 export function saveSubscription(
   db: Queryable,
@@ -41,7 +41,7 @@ export function saveSubscription(
   });
 }
 
-/** Forgets all but the `count` that were saved last. */
+/** Keeps the newest `count` subscriptions of the user. */
 export async function removeOldestSubscriptions(db: Queryable, userId: string, count: number): Promise<void> {
   const newest = db
     .select({ id: subscriptions.id })
@@ -58,7 +58,7 @@ export async function removeSubscription(db: Queryable, { userId }: Owner, endpo
   await db.delete(subscriptions).where(and(eq(subscriptions.userId, userId), eq(subscriptions.endpoint, endpoint)));
 }
 
-/** Whether this session has it. */
+/** Whether it belongs to this session. */
 export async function hasSubscription(db: Queryable, { userId, sessionId }: Owner, endpoint: string): Promise<boolean> {
   const rows = await db
     .select({ id: subscriptions.id })
@@ -73,7 +73,7 @@ export async function hasSubscription(db: Queryable, { userId, sessionId }: Owne
   return rows.length > 0;
 }
 
-/** Forgets a browser that its push service knows no more, unless it has renewed itself meanwhile. */
+/** Removes a subscription that its push service has dropped, unless the browser has renewed it meanwhile. */
 export async function removeExpiredSubscription(db: Queryable, id: string, endpoint: string): Promise<void> {
   await db.delete(subscriptions).where(and(eq(subscriptions.id, id), eq(subscriptions.endpoint, endpoint)));
 }

@@ -1,4 +1,4 @@
-/** Which browsers take push: whose they are, what is taken for one, and where nobody may send this server to. */
+/** Tests of push subscriptions: ownership, validation, and addresses the server must not contact. */
 import type { LookupAddress } from 'node:dns';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
@@ -9,7 +9,7 @@ import { buildMember, type Member } from '../../testing/builders.ts';
 import { BROWSER_KEYS } from '../../testing/push-service.ts';
 import { buildToken, requestWith } from '../../testing/tokens.ts';
 
-/** What names lead to; others lead to one public address. */
+/** Results of DNS lookups; other names resolve to one public address. */
 const names = new Map<string, string[]>();
 const resolve = async (name: string): Promise<LookupAddress[]> =>
   (names.get(name) ?? ['8.8.8.8']).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
@@ -42,7 +42,7 @@ async function knows(number: number, recipient = ada): Promise<boolean> {
   return response.json().isKnown;
 }
 
-/** The same person in another browser. */
+/** The same user in another browser. */
 async function elsewhere(member: Member): Promise<Member> {
   const { email, password } = member;
   const cookie = cookieOf(await app.request('POST', '/api/login', { email, password })) ?? '';
@@ -52,8 +52,8 @@ async function elsewhere(member: Member): Promise<Member> {
 const saved = () => app.database.sql<{ id: string; endpoint: string; userId: string }[]>`
   select id, endpoint, user_id as "userId" from push_subscriptions order by endpoint`;
 
-describe('subscriptions', () => {
-  it('are for members, and not for their programs', async () => {
+describe('push subscriptions', () => {
+  it('require a signed-in user and reject API tokens', async () => {
     const body = { endpoint: endpointOf(1), keys };
     expect((await app.request('PUT', PATH, body)).statusCode).toBe(401);
     const { secret } = await buildToken(app, ada, 'write');
@@ -62,7 +62,7 @@ describe('subscriptions', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('are one’s own', async () => {
+  it('are separate for each user', async () => {
     const bob = await buildMember(app);
     await save(1);
     expect([await knows(1), await knows(1, bob)]).toEqual([true, false]);
@@ -70,12 +70,12 @@ describe('subscriptions', () => {
     expect([removing.statusCode, await knows(1)]).toEqual([204, true]);
   });
 
-  it('are made with the server’s key', async () => {
+  it("are created with the server's key", async () => {
     expect((await ada.request('GET', '/api/push/key')).json()).toEqual({ publicKey: push.publicKey });
     expect(push.publicKey).toMatch(/^[\w-]{87}$/);
   });
 
-  it('are kept once, and removed', async () => {
+  it('are stored once and can be removed', async () => {
     await save(1);
     await Promise.all([save(1), save(1)]);
     expect(await saved()).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('subscriptions', () => {
     expect([await knows(1), await saved()]).toEqual([false, []]);
   });
 
-  it('are renewed: a browser has one', async () => {
+  it('are replaced by a renewal: one per browser', async () => {
     const other = await elsewhere(ada);
     await save(1);
     await save(2, other);
@@ -94,7 +94,7 @@ describe('subscriptions', () => {
     expect([await knows(3), await knows(2), await knows(2, other)]).toEqual([true, false, true]);
   });
 
-  it('are those of whoever sits before the browser, and nothing that was for another comes along', async () => {
+  it('belong to the user signed in at the browser, without earlier notices of others', async () => {
     await save(1);
     const [before] = await saved();
     const bob = await buildMember(app);
@@ -105,7 +105,7 @@ describe('subscriptions', () => {
     expect([await knows(1), await knows(1, bob)]).toEqual([false, true]);
   });
 
-  it('end with the session, and with the account', async () => {
+  it('end with the session and with the account', async () => {
     await save(1);
     const other = await elsewhere(ada);
     await save(2, other);
@@ -115,7 +115,7 @@ describe('subscriptions', () => {
     expect(await saved()).toEqual([]);
   });
 
-  it('are of a bounded number, the newest', async () => {
+  it('are limited in number, keeping the newest', async () => {
     for (let number = 0; number <= PUSH_DEVICES_MAX; number++) {
       app.clock.advance(60_000);
       await save(100 + number, await elsewhere(ada));
@@ -126,7 +126,7 @@ describe('subscriptions', () => {
   });
 });
 
-describe('what is refused, in words, and not kept', () => {
+describe('rejected subscriptions', () => {
   it.each<[string, object]>([
     ['nothing', {}],
     ['no keys', { endpoint: endpointOf(1) }],
@@ -148,7 +148,7 @@ describe('what is refused, in words, and not kept', () => {
     ['IPv4 in IPv6', { endpoint: 'https://[::ffff:10.0.0.1]/1', keys }],
     ['a name that leads inside', { endpoint: 'https://inner.example/1', keys }],
     ['a name that leads inside too', { endpoint: 'https://mixed.example/1', keys }],
-  ])('%s', async (_name, body) => {
+  ])('for %s', async (_name, body) => {
     const response = await ada.request('PUT', PATH, body);
     expect(response.statusCode).toBe(400);
     const { code, details } = errorBodySchema.parse(response.json());

@@ -1,4 +1,4 @@
-/** Which browsers of a person take push. */
+/** Push subscriptions of a user's browsers. */
 import { HOUR_MS } from '../../../contract/durations.ts';
 
 import { PUSH_DEVICES_MAX } from '../../../contract/push.ts';
@@ -10,12 +10,12 @@ import type { PushTarget } from '../../platform/push/transport.ts';
 import { areBrowserKeys } from '../../platform/push/vapid.ts';
 import { removeOldestSubscriptions, saveSubscription } from './push-subscriptions.queries.ts';
 
-/** More than anybody allows by hand, of one person. */
+/** Per user; more than anyone enables by hand. */
 const SAVED_AN_HOUR = 60;
 
 /**
- * @throws AppError rate_limited; validation_failed for keys that are none, and for an endpoint that may not be sent to; unauthorized where the
- * session is over
+ * @throws AppError rate_limited; validation_failed for invalid keys or an endpoint the server must not contact;
+ * unauthorized if the session has ended
  */
 export async function savePushSubscription(
   deps: Pick<Deps, 'orm' | 'push' | 'clock'>,
@@ -26,7 +26,7 @@ export async function savePushSubscription(
   if (!areBrowserKeys({ p256dh, auth })) refuse('keys', 'These are not the keys of a browser.');
   const { username, password } = new URL(endpoint);
   if (username !== '' || password !== '') refuse('endpoint', 'A push service takes no name in its address.');
-  // Each looks up a name, which may take its time.
+  // Each call resolves a host name, which can be slow.
   await rateLimit(deps, 'push device', actor.userId, { max: SAVED_AN_HOUR, windowMs: HOUR_MS });
   if (!(await push.mayReach(endpoint))) {
     refuse(
@@ -39,7 +39,7 @@ export async function savePushSubscription(
   await removeOldestSubscriptions(orm, actor.userId, PUSH_DEVICES_MAX);
 }
 
-/** Written as it is asked for, so that the same one is always written the same. */
+/** Normalizes the URL, so that equal endpoints are stored equally. */
 export function normalizeEndpoint(endpoint: string): string {
   const url = new URL(endpoint);
   url.hash = '';

@@ -1,4 +1,3 @@
-/** Endpoints of push and of mails. */
 import * as endpoints from '../../../contract/push.ts';
 import * as mails from '../../../contract/unsubscribe.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -32,7 +31,7 @@ export function channelsRoutes(deps: Deps): Route[] {
       }),
     ),
     handle(mails.stopMails, ({ params, bytes }) => {
-      // The form that a mail program sends; it is as long as any body may be, and says nothing that the address does not.
+      // Mail programs send a form body, which is not needed.
       discard(bytes);
       return setMails(deps, params.id, false);
     }),

@@ -1,4 +1,4 @@
-/** The jobs that send what waits. The planner sends them too, in the transaction that queued something. */
+/** Jobs that send waiting deliveries. Queueing a notice also sends them, in the same transaction. */
 import { defineJob } from '../../platform/jobs/jobs.ts';
 
 const EACH_MINUTE = { schedule: '* * * * *', retries: 0 } as const;

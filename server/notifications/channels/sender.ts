@@ -1,30 +1,30 @@
 /**
- * Sends what waits for one channel: claimed in batches, a few at a time to each service, and tried again until it is too late.
- * A process that dies leaves its claims to lapse; then another tries once more.
+ * Sends the waiting deliveries of one channel: leases batches, sends a few at a time to each service, and retries with
+ * backoff until they expire. The leases of a crashed process expire, and another process tries once more.
  */
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { type ClaimedDelivery, type ClaimOptions, type DeliveryResult, markLate } from './deliveries.queries.ts';
-import { ResultWriter } from './outcome-writer.ts';
+import { ResultWriter } from './result-writer.ts';
 
-/** `later` is tried again, not before `retryAfterMs` where that is said. A reason names nobody and no address. */
+/** `later` is retried, at the earliest after `retryAfterMs` if set. Reasons hold no names and no URLs. */
 export type AttemptResult =
   | { kind: 'sent' }
   | { kind: 'withdrawn' }
   | { kind: 'failed'; reason: string }
   | { kind: 'later'; reason: string; retryAfterMs?: number | undefined };
 
-/** What a channel is to the sender. */
+/** The interface of a channel. */
 export interface SendingChannel<Row extends ClaimedDelivery> {
   method: 'push' | 'email';
-  /** Claims rows that are due, none of the lanes that are `busy`. */
+  /** Leases due rows, except for the lanes in `busy`. */
   claim(claim: ClaimOptions, busy: readonly string[]): Promise<Row[]>;
-  /** The service that a row goes to: one that is slow or dead holds up nothing but its own. */
+  /** The service a row goes to. Lanes isolate slow or failing services from each other. */
   laneOf(row: Row): string;
-  /** How many are sent to one service at a time. */
+  /** Concurrent attempts per lane. */
   concurrency: number;
   attempt(row: Row): Promise<AttemptResult>;
-  /** Has another process take part, where more waits than one batch. */
+  /** Starts another worker if more than one batch is waiting. */
   wakeAnotherWorker(): Promise<unknown>;
 }
 
@@ -38,30 +38,33 @@ interface PendingDelivery<Row> {
 interface Lane<Row> {
   waiting: PendingDelivery<Row>[];
   running: number;
-  /** Tries in a row of which the service took none. */
+  /** Consecutive failed attempts. */
   failures: number;
   /** In ms since 1970. */
   pausedUntil: number;
 }
 
-/** Rows claimed at a time, in this process at most, and for one service at most. */
+/** Maximum rows per lease, per process, and per lane. */
 const BATCH = 500;
 const PENDING_MAX = 1_500;
 const LANE_MAX = 500;
-/** How long a claim holds, in ms. */
+/** In ms. */
 const LEASE_MS = 300_000;
-/** How old a claim may be, in ms, when a try begins: the person may have signed out or switched something off since. */
+/** Maximum age of a lease when an attempt starts, in ms: the user may have signed out or changed preferences since. */
 const FRESH_MS = 30_000;
-/** The pause after a first failure, doubled with each; at most every two minutes, so that little of the hour is lost. In ms. */
+/** Backoff after a first failure, doubled with each and capped, so that several attempts fit into the hour. In ms. */
 const PAUSE_MS = 15_000;
 const PAUSE_MAX_MS = 120_000;
-/** After so many failures in a row a service is left alone for this long, in ms, or for as long as it said within bounds. */
+/**
+ * After this many consecutive failures a lane is paused, for this long or the service's Retry-After, within bounds. In
+ * ms.
+ */
 const FAILURES_MAX = 5;
 const LANE_PAUSE_MS = MINUTE_MS;
 const LANE_PAUSE_MAX_MS = 600_000;
-/** A try was begun this often and nobody knows its outcome: it is not begun again. */
+/** After this many attempts without a recorded result a delivery fails. */
 const UNSETTLED_MAX = 2;
-/** While something is on its way it is looked this often, in ms, whether more has come. */
+/** Interval of checking for new rows while attempts are running, in ms. */
 const POLL_MS = 1_000;
 
 export class Sender<Row extends ClaimedDelivery> {
@@ -79,7 +82,10 @@ export class Sender<Row extends ClaimedDelivery> {
     this.#resultWriter = new ResultWriter(deps);
   }
 
-  /** Sends all that is due. Aborted, it begins nothing more, gives back what it has claimed and waits for what is on its way. */
+  /**
+   * Sends everything that is due. When aborted, it starts no more attempts, returns its leases and waits for running
+   * attempts.
+   */
   async drain(signal: AbortSignal): Promise<void> {
     const { orm, clock } = this.#deps;
     const stop = () => {
@@ -100,7 +106,7 @@ export class Sender<Row extends ClaimedDelivery> {
 
   async #sendAll(): Promise<void> {
     let hasWokenWorker = false;
-    // After a look that found nothing, while something is still on its way.
+    // Time of the next check after an empty one, while attempts are running.
     let nextPoll = 0;
     while (!this.#stopped) {
       if (this.#pending + BATCH <= PENDING_MAX && performance.now() >= nextPoll) {
@@ -139,7 +145,7 @@ export class Sender<Row extends ClaimedDelivery> {
     return rows.length;
   }
 
-  /** What is not tried at all, and why. */
+  /** The result of a delivery that must not be attempted. */
   #rejectionOf(row: Row, now: Date): Outcome | undefined {
     if (!row.isWanted) return { state: 'withdrawn', wasTried: false };
     if (row.sendBefore <= now.getTime()) return { state: 'late', wasTried: false };
@@ -159,7 +165,7 @@ export class Sender<Row extends ClaimedDelivery> {
     return lane.running + lane.waiting.length >= LANE_MAX || lane.pausedUntil > this.#deps.clock.now().getTime();
   }
 
-  /** Begins what a service has room for, and gives back what will not be begun. */
+  /** Starts attempts as far as the lane allows, and returns leases that are too old or not needed. */
   #advance(lane: Lane<Row>): void {
     while (lane.waiting.length > 0) {
       const now = this.#deps.clock.now().getTime();
@@ -187,7 +193,7 @@ export class Sender<Row extends ClaimedDelivery> {
     await this.#writeResult(delivery, this.#outcomeOf(delivery.row, result));
   }
 
-  /** A service that takes nothing is left alone for a while. */
+  /** Pauses a lane after repeated failures. */
   #recordResult(lane: Lane<Row>, result: AttemptResult): void {
     if (result.kind === 'withdrawn') return;
     if (result.kind !== 'later') {
@@ -223,7 +229,7 @@ export class Sender<Row extends ClaimedDelivery> {
     this.#wake();
   }
 
-  /** Resolves when something was settled, or after `ms`. */
+  /** Resolves when a result was written, or after `ms`. */
   #changed(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, ms);
@@ -234,7 +240,7 @@ export class Sender<Row extends ClaimedDelivery> {
     });
   }
 
-  /** Anybody can name a service, so only those that are left alone are remembered. */
+  /** Keeps paused lanes only: any client can name a service, so lanes would grow without bound. */
   #removeIdleLanes(): void {
     const now = this.#deps.clock.now().getTime();
     for (const [name, lane] of this.#lanes) if (lane.pausedUntil <= now) this.#lanes.delete(name);

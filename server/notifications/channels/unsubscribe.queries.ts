@@ -1,8 +1,8 @@
-/** The switch of mails, for the one person whose link was followed. */
+/** Reads and writes the email switch of the user of an unsubscribe link. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
-/** Undefined where the account is gone. */
+/** Undefined if the account is gone. */
 export async function findMailState(db: Queryable, userId: string): Promise<boolean | undefined> {
   const [row] = await db.execute<{ isOn: boolean }>(sql`
     select coalesce(prefs.email_enabled, false) as "isOn" from users as person
@@ -10,7 +10,7 @@ export async function findMailState(db: Queryable, userId: string): Promise<bool
   return row?.isOn;
 }
 
-/** @returns false where the account is gone */
+/** @returns false if the account is gone */
 export async function updateMailState(db: Queryable, userId: string, isOn: boolean): Promise<boolean> {
   const rows = await db.execute(sql`
     insert into user_notification_preferences (user_id, email_enabled)

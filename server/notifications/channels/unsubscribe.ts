@@ -1,4 +1,4 @@
-/** Stops the mails of notices by the link in one of them, and sends them again. */
+/** Unsubscribing from notice mails by link, and undoing it. */
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { findMailState, updateMailState } from './unsubscribe.queries.ts';
@@ -6,14 +6,14 @@ import { userIdOfUnsubscribeToken } from './unsubscribe-token.ts';
 
 type StopDependencies = Pick<Deps, 'orm' | 'settings'>;
 
-/** @throws AppError not_found for a link that was not made here, and where the account is gone */
+/** @throws AppError not_found for an invalid link or a deleted account */
 export async function getMailState({ orm, settings }: StopDependencies, id: string): Promise<{ isOn: boolean }> {
   const isOn = await findMailState(orm, userIdOf(settings.sessionSecret, id));
   if (isOn === undefined) throw notFound();
   return { isOn };
 }
 
-/** Pressed again it changes nothing. @throws AppError not_found as `getMailState` */
+/** Idempotent. @throws AppError not_found as `getMailState` */
 export async function setMails(
   { orm, settings }: StopDependencies,
   id: string,

@@ -1,11 +1,11 @@
-/** How the weekly mail draws seven days, and quotes what its person wrote. Tables, because mail programs know little else. */
+/** HTML parts of the weekly mail: the seven days and quotes. Uses tables, because mail programs support little else. */
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { Part } from '../../platform/mail/layout.ts';
 
 const SANS = "Figtree,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Fraunces,Georgia,'Times New Roman',serif";
 
-/** More moments, a larger and brighter sun; pixels across. */
+/** Size in pixels and color by number of entries. */
 const SUNS = [
   { size: 22, fill: '#e58a94', edge: '#b4545f' },
   { size: 28, fill: '#f9a154', edge: '#c76a1e' },

@@ -1,4 +1,4 @@
-/** A person's week as the weekly mail tells it: counts of its days, and some of their own good entries. */
+/** A user's week for the weekly mail: entries per day and quotes of good ones. */
 import type { Sql } from 'postgres';
 import { chooseMoments, hardEntriesOf, isGood } from '../../insights/index.ts';
 import { findContents, type InMemoryJournals } from '../../journal/index.ts';
@@ -11,16 +11,16 @@ export interface SummaryDependencies {
 
 export interface WeeklySummary {
   days: { day: Day; moments: number }[];
-  /** The person's own words, by their days. */
+  /** Ordered by day. */
   quoted: { day: Day; content: string }[];
 }
 
 const DAYS = 7;
 const QUOTED_MAX = 3;
-/** Characters of an entry in the mail. */
+/** Maximum characters of a quote. */
 const LENGTH_MAX = 240;
 
-/** The seven days that end with `last`; undefined where nothing of them is left. Hard days are counted and not quoted. */
+/** The seven days that end with `last`; undefined if nothing is left. Hard entries are counted but not quoted. */
 export async function readWeeklySummary(
   { sql, journals }: SummaryDependencies,
   userId: string,
@@ -55,7 +55,7 @@ export async function readWeeklySummary(
   };
 }
 
-/** At the end of a word, and on one line. */
+/** Collapses whitespace and cuts at the end of a word. */
 function shortened(content: string): string {
   const text = content.replace(/\s+/g, ' ').trim();
   const characters = Array.from(text);

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of the inbox. */
+/** Endpoint fixtures of the inbox for the tests that run over every endpoint. */
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 
 export const FIXTURES: EndpointFixtures = {

@@ -1,4 +1,4 @@
-/** Puts notices into inboxes, for tests. */
+/** Puts notices into inboxes for tests. */
 import { HOUR_MS } from '../../../contract/durations.ts';
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import { newId } from '../../platform/ids.ts';
@@ -14,7 +14,7 @@ interface SentNotice {
   isQuiet?: boolean;
 }
 
-/** Hands a notice to the person's channels, and answers its id. */
+/** Queues a notice for the user and returns its id. */
 export async function sendNoticeTo(app: TestApp, userId: string, notice: SentNotice = {}): Promise<string> {
   const id = newId();
   const now = app.clock.now();

@@ -1,4 +1,4 @@
-/** Reads and writes of the inbox: the rows of the log that it shows. Each takes the owner. */
+/** Reads and writes of the inbox, a view of the delivery log. Each takes the owner. */
 import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { noBlockBetween, users } from '../../account/index.ts';
@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import type { TimeCursor } from '../../platform/http/paging.ts';
 import { notificationDeliveryLog as log, type NoticeData } from '../tables.ts';
 
-/** None that names somebody from whom a block parts the person by now. */
+/** Excludes notices that name users with a block to or from the owner. */
 function shownTo(userId: string): SQL | undefined {
   return and(
     eq(log.userId, userId),
@@ -37,7 +37,7 @@ export interface InboxRow {
   createdAt: Date;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function findInbox(
   db: Queryable,
   userId: string,
@@ -65,7 +65,7 @@ export async function countUnread(db: Queryable, userId: string, most: number): 
   return db.$count(unread.as('unread'));
 }
 
-/** All that came until `until` and were unread were opened `now`, which names them. */
+/** Marks unread notices up to `until` as opened at `now`, which identifies them for undoing. */
 export async function markAllRead(db: Queryable, userId: string, until: Date, now: Date): Promise<void> {
   await db
     .update(log)
@@ -83,7 +83,7 @@ export async function markUnread(db: Queryable, userId: string, readAt: Date): P
     .where(and(eq(log.userId, userId), eq(log.deliveryMethod, 'inbox'), eq(log.openedAt, readAt)));
 }
 
-/** The beginnings of the person's own entries with these ids, hard ones left out. */
+/** The start of the user's own entries with these ids, except hard ones. */
 export async function findEntryExcerpts(
   db: Queryable,
   userId: string,
@@ -98,7 +98,7 @@ export async function findEntryExcerpts(
   return new Map(rows.map(({ id, text }) => [id, text]));
 }
 
-/** How many rows of each channel a notice has. */
+/** Number of deliveries of a notice per channel. */
 export async function countChannels(db: Queryable, notificationId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ method: log.deliveryMethod, count: sql<number>`count(*)::int` })

@@ -1,4 +1,4 @@
-/** The inbox: whose it is, what it shows of others, what is read, and the test that people send themselves. */
+/** Tests of the inbox: ownership, quotes, read state and the test notice. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InboxNotice } from '../../../contract/inbox.ts';
 import { setUpTestApp } from '../../testing/app.ts';
@@ -34,7 +34,7 @@ async function unread(recipient = ada): Promise<number> {
 }
 
 describe('the inbox', () => {
-  it('is for members', async () => {
+  it('requires a signed-in user', async () => {
     const id = await tell();
     for (const [method, path] of [
       ['GET', '/api/inbox'],
@@ -46,7 +46,7 @@ describe('the inbox', () => {
     }
   });
 
-  it('is one’s own, to read and to mark', async () => {
+  it('is separate for each user', async () => {
     const id = await tell();
     const until = app.clock.now().toISOString();
     expect(await inbox(ines)).toEqual([]);
@@ -56,7 +56,7 @@ describe('the inbox', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('comes newest first, in pages that neither repeat nor leave out', async () => {
+  it('is paginated, newest first, without repeats or gaps', async () => {
     const ids: string[] = [];
     for (let made = 0; made < 5; made++) {
       ids.unshift(await tell());
@@ -75,7 +75,7 @@ describe('the inbox', () => {
     expect((await ada.request('GET', '/api/inbox?cursor=made-up')).statusCode).toBe(400);
   });
 
-  it('leaves out what went by push or by mail alone, and is empty where it is switched off', async () => {
+  it('excludes notices sent by push or mail only, and is empty if switched off', async () => {
     await app.database
       .sql`insert into user_notification_preferences (user_id, inbox_enabled) values (${ada.user.id}, false)`;
     await tell();
@@ -86,8 +86,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('reading', () => {
-  it('one notice keeps the instant at which it was first opened', async () => {
+describe('read state', () => {
+  it('keeps the time at which a notice was first opened', async () => {
     const id = await tell();
     await tell();
     expect((await post(`/api/push/${id}/opened`)).statusCode).toBe(204);
@@ -100,7 +100,7 @@ describe('reading', () => {
     expect(new Date(row?.openedAt ?? 0).getTime()).toBe(app.clock.now().getTime() - 60_000);
   });
 
-  it('all marks what is shown, not what came meanwhile, and can be undone', async () => {
+  it('marks all shown notices, not those that arrive meanwhile, and can be undone', async () => {
     const before = await tell();
     await post(`/api/push/${before}/opened`);
     app.clock.advance(1_000);
@@ -118,7 +118,7 @@ describe('reading', () => {
   });
 });
 
-describe('what others wrote', () => {
+describe('content of other users', () => {
   let wordsId: string;
   let notice: string;
   beforeEach(async () => {
@@ -133,18 +133,18 @@ describe('what others wrote', () => {
     });
   });
 
-  it('is quoted with who wrote it, in its beginning', async () => {
+  it("is quoted with its author's name, shortened", async () => {
     const [row] = await inbox();
     expect(row).toMatchObject({ id: notice, count: 1, people: [{ id: ines.user.id, displayName: 'Ines' }] });
     expect(row?.quote).toHaveLength(200);
   });
 
-  it('is quoted no more once it is deleted', async () => {
+  it('is not quoted after deletion', async () => {
     expect((await ines.request('DELETE', `/api/comments/${wordsId}`)).statusCode).toBe(204);
     expect((await inbox())[0]?.quote).toBeNull();
   });
 
-  it('is nobody’s where the profile is private, and is gone where a block parts the two', async () => {
+  it('is anonymous for private profiles and hidden across a block', async () => {
     await setPublic(ines, false);
     expect(await inbox()).toMatchObject([{ people: [], quote: expect.stringMatching(/^Same fog/) }]);
     await app.database.sql`insert into blocks (blocker_id, blocked_id) values (${ines.user.id}, ${ada.user.id})`;
@@ -153,7 +153,7 @@ describe('what others wrote', () => {
   });
 });
 
-it('a week quotes a moment of one’s own, never one with help lines, nor somebody else’s', async () => {
+it("a weekly reflection quotes the user's own entry, none with helplines", async () => {
   const entry = await buildEntry(ada, { content: 'Nora asked me again.' });
   const other = await buildEntry(ines, { content: 'Not yours.' });
   await tell({ kind: 'weekly_reflection', data: { entryId: other.id } });
@@ -165,7 +165,7 @@ it('a week quotes a moment of one’s own, never one with help lines, nor somebo
   expect((await inbox())[0]?.quote).toBeNull();
 });
 
-it('a test goes to the channels that are there, says which, and five times an hour', async () => {
+it('a test notice uses the available channels, reports them, and is limited to five an hour', async () => {
   expect((await post('/api/notifications/test')).json()).toEqual({ push: 0, email: false, inbox: true });
   expect(await inbox()).toMatchObject([{ kind: 'test', isRead: false, path: '/notifications' }]);
   await app.database.sql`

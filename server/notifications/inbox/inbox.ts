@@ -1,4 +1,4 @@
-/** The inbox: what stands in it, and what was read. */
+/** The inbox: listing notices and marking them as read. */
 import { INBOX_QUOTE_MAX, type InboxNotice, UNREAD_NOTICES_MAX } from '../../../contract/inbox.ts';
 import { findQuotes, findVisiblePeople } from '../../community/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,14 +13,14 @@ export interface InboxDependencies {
   clock: Clock;
 }
 
-/** A page of the inbox, and where the next one begins. */
+/** A page of the inbox with the cursor of the next one. */
 export async function listInbox(
   { orm }: InboxDependencies,
   { userId }: Actor,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ notices: InboxNotice[]; next: string | undefined }> {
   const before = cursor === undefined ? undefined : decodeTimeCursor(cursor);
-  // One more than asked for tells whether there is a next page.
+  // One extra row shows whether there is a next page.
   const rows = await findInbox(orm, userId, limit + 1, before);
   const page = rows.slice(0, limit);
   const last = rows.length > limit ? page.at(-1) : undefined;
@@ -54,7 +54,7 @@ async function present(orm: Queryable, userId: string, rows: readonly InboxRow[]
   }));
 }
 
-/** The reflection of a week quotes what the person wrote themselves. */
+/** Weekly reflections quote the user's own entry. */
 function ownEntryIds({ kind, data }: InboxRow): string[] {
   return kind === 'weekly_reflection' && data.entryId !== undefined ? [data.entryId] : [];
 }

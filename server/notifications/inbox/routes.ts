@@ -1,4 +1,3 @@
-/** Endpoints of the inbox. */
 import * as endpoints from '../../../contract/inbox.ts';
 import type { Deps } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';

@@ -1,4 +1,4 @@
-/** The test that people send themselves, to see by which channels they are reached. */
+/** Test notices that users send to themselves to check their channels. */
 import { eq } from 'drizzle-orm';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { TESTS_AN_HOUR } from '../../../contract/inbox.ts';
@@ -19,7 +19,7 @@ const TITLE = 'This is how it looks.';
 const MESSAGE = 'A test you asked for. Reminders reach you here.';
 
 /**
- * Hands a test to all channels at once, whatever the hour: whoever asks for it is awake.
+ * Queues a test notice for all channels, ignoring quiet hours.
  * @throws AppError rate_limited after five within an hour
  */
 export async function sendTestNotice(
@@ -53,7 +53,7 @@ export async function sendTestNotice(
     const taken = await countChannels(tx, id);
     if (taken.has('push')) await jobs.send(tx, pushJob, {});
     if (taken.has('email')) await jobs.send(tx, mailJob, {});
-    // An address that nobody has shown to be theirs gets nothing.
+    // Unconfirmed addresses get no mail.
     const { isProved, mustBeProved } = await getEmailStanding({ orm: tx, mailer }, actor);
     const email = taken.has('email') && (isProved || !mustBeProved);
     return { push: taken.get('push') ?? 0, email, inbox: taken.has('inbox') };

@@ -1,4 +1,4 @@
-/** Tells those who take part in a challenge of its last day, while there is time to write. */
+/** Reminds participants of a challenge on its last day. */
 import { sql } from 'drizzle-orm';
 import { addDays, type Clock, type Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -8,7 +8,7 @@ import { challengeText } from './notice-texts.ts';
 import { findRecipients, type Recipient } from './recipients.queries.ts';
 import { type DueNotice, insertPlanned } from './scheduled.queries.ts';
 
-/** On the clock of whoever takes part. */
+/** In the participant's time zone. */
 const LAST_DAY_TIME = '10:00';
 const PLANNED_AT_ONCE = 500;
 const KEY_PREFIX = 'ends-';
@@ -19,7 +19,7 @@ interface Part {
   endDate: Day;
 }
 
-/** Plans for those whose last day is near, wherever they are. */
+/** Schedules notices for challenges that end soon in any time zone. */
 export async function planChallenges(
   { orm, clock }: { orm: Queryable; clock: Clock },
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** The job that tells what is due: once each, however many processes run it. */
+/** The job that delivers due notices, exactly once with any number of workers. */
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -24,7 +24,7 @@ import { decideSocial, isSocial } from './social.ts';
 
 export const deliverDueJob = defineJob({ name: 'notifications.tell-due', schedule: '* * * * *', retries: 0 });
 
-/** How much of what is due is decided in one transaction. */
+/** Due notices per transaction. */
 export const BATCH = 1000;
 
 export interface DeliverDependencies {
@@ -33,22 +33,22 @@ export interface DeliverDependencies {
   jobs: Pick<JobQueue, 'send'>;
 }
 
-/** Plans for who is new, and tells what is due until nothing is. */
+/** Plans for new users and delivers until nothing is due. */
 export async function deliverDue(deps: DeliverDependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && (await planSomeUnplanned(deps.orm, deps.clock.now())).more);
   let isHelped = false;
   while (!signal.aborted) {
     const done = await deliverBatch(deps);
     if (done === 0) return;
-    // Much waits: another process takes part.
+    // Start another worker if much is due.
     if (done >= BATCH && !isHelped) await deps.jobs.send(deps.orm, deliverDueJob, {}, { key: 'more' });
     isHelped ||= done >= BATCH;
   }
 }
 
 /**
- * Tells a batch in one transaction. The plans of its people are locked from the beginning to the end, so that nobody else
- * decides about them; a process that dies leaves all as it was. Answers how much was settled.
+ * Delivers a batch in one transaction. The recipients' plans stay locked, so that no other worker decides about them,
+ * and a crash rolls back. Returns the number of notices decided.
  */
 export async function deliverBatch(deps: DeliverDependencies, limit = BATCH): Promise<number> {
   return deps.orm.transaction(async (tx) => {
@@ -69,11 +69,11 @@ export async function deliverBatch(deps: DeliverDependencies, limit = BATCH): Pr
   });
 }
 
-/** People who were away are told so once, and nothing recurring waits for them any more. */
+/** Sends absent users one gentle note and stops their recurring notices. */
 async function silenceAway(tx: Queryable, decisions: Decisions, now: Date): Promise<void> {
   const { away } = decisions;
   if (away.length === 0) return;
-  // Whoever was told already, and had something planned for an hour that was missed, is told nothing more.
+  // Users who already got the note and had an overdue notice get nothing more.
   const silenced = await tx.execute<{ id: string }>(sql`
     update notification_plans set gentle_note_at = ${now.toISOString()}::timestamptz
     where user_id = any(${idsOf(away.map(({ id }) => id))}) and gentle_note_at is null returning user_id as id`);

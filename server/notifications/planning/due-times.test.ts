@@ -1,4 +1,4 @@
-/** When reminders are due, in zones whose clocks jump in every way that clocks do. */
+/** Tests of due times in zones with all kinds of clock changes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, dayOf, daysBetween, offsetMinutes } from '../../platform/clock.ts';
@@ -20,7 +20,7 @@ const ZONES = [
 ];
 const MINUTE_MS = 60_000;
 
-/** What the clock shows: `2026-03-29T02:30`. */
+/** Local time as `2026-03-29T02:30`. */
 const shownAt = (at: Date, timezone: string) =>
   new Date(at.getTime() + offsetMinutes(at, timezone) * MINUTE_MS).toISOString().slice(0, 16);
 
@@ -30,7 +30,7 @@ const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 const recipient = fc.record({ timezone: fc.constantFrom(...ZONES), dayEndsAt: fc.integer({ min: 0, max: 4 }) });
-/** Sao Paulo had summer time until 2019, Samoa left out a day in 2011. */
+/** Sao Paulo had summer time until 2019; Samoa skipped a day in 2011. */
 const moment = fc.date({
   min: new Date('2009-01-01T00:00:00Z'),
   max: new Date('2032-01-01T00:00:00Z'),
@@ -38,18 +38,18 @@ const moment = fc.date({
 });
 
 describe('a time on a day', () => {
-  it('is that of the clock', () => {
+  it('is that local time', () => {
     const at = (day: Day, wanted: string, timezone: string, dayEndsAt = 0) =>
       utc(instantOn(day, wanted, { timezone, dayEndsAt }));
     expect(at('2026-01-10', '18:00', 'Europe/London')).toBe('2026-01-10T18:00:00.000Z');
     expect(at('2026-07-10', '18:00', 'Europe/London')).toBe('2026-07-10T17:00:00.000Z');
     expect(at('2026-05-20', '18:00', 'Asia/Kathmandu')).toBe('2026-05-20T12:15:00.000Z');
-    // Before the end of the day the clock stands at the next date.
+    // Before the end of the day the calendar shows the next date.
     expect(at('2026-05-20', '01:30', 'UTC', 2)).toBe('2026-05-21T01:30:00.000Z');
     expect(at('2026-05-20', '02:00', 'UTC', 2)).toBe('2026-05-20T02:00:00.000Z');
   });
 
-  it('is the first instant after a gap, and the first of two', () => {
+  it('is the first instant after a gap and the first of a repeated hour', () => {
     const at = (day: Day, wanted: string, timezone: string, dayEndsAt = 0) =>
       utc(instantOn(day, wanted, { timezone, dayEndsAt }));
     expect(at('2026-03-08', '02:30', 'America/New_York')).toBe('2026-03-08T07:00:00.000Z');
@@ -65,7 +65,7 @@ describe('a time on a day', () => {
     expect(at('2026-03-28', '01:30', 'Europe/Lisbon', 2)).toBe('2026-03-29T01:00:00.000Z');
   });
 
-  it('is none on a day that was left out', () => {
+  it('does not exist on a skipped day', () => {
     const samoa = { timezone: 'Pacific/Apia', dayEndsAt: 0 };
     expect(instantOn('2011-12-30', '18:00', samoa)).toBeUndefined();
     const last = instantOn('2011-12-29', '18:00', samoa) ?? new Date(Number.NaN);
@@ -73,8 +73,8 @@ describe('a time on a day', () => {
   });
 });
 
-describe('days one after the other', () => {
-  it('each have one occasion, at the wanted time but for a gap, and never two', () => {
+describe('consecutive days', () => {
+  it('each have exactly one due time, at the chosen time unless there is a gap', () => {
     fc.assert(
       fc.property(recipient, time, moment, (days, wanted, start) => {
         let after = start;
@@ -92,7 +92,7 @@ describe('days one after the other', () => {
           const date = Number(wanted.slice(0, 2)) < days.dayEndsAt ? addDays(day, 1) : day;
           const shown = shownAt(at, days.timezone);
           if (shown !== `${date}T${wanted}`) {
-            // A gap: a minute before, the clock had not reached it, and here it has passed it.
+            // In a gap: one minute earlier it was before the chosen time, now it is after it.
             const minuteBefore = shownAt(new Date(at.getTime() - MINUTE_MS), days.timezone);
             expect(minuteBefore < `${date}T${wanted}` && shown > `${date}T${wanted}`).toBe(true);
           } else {
@@ -102,7 +102,7 @@ describe('days one after the other', () => {
               expect(shownAt(new Date(at.getTime() - hours * 60 * MINUTE_MS), days.timezone)).not.toBe(shown);
             }
           }
-          // Whenever it is asked in between, it is the same.
+          // The result is the same from any instant in between.
           expect(nextDaily(new Date(at.getTime() - 1), wanted, days).at).toEqual(at);
           before = day;
           after = at;
@@ -112,7 +112,7 @@ describe('days one after the other', () => {
     );
   });
 
-  it('of a week are one a week, on its weekday', () => {
+  it('of a weekly notice are once a week, on its weekday', () => {
     fc.assert(
       fc.property(recipient, time, moment, fc.integer({ min: 0, max: 6 }), (days, wanted, start, weekday) => {
         let after = start;
@@ -131,7 +131,7 @@ describe('days one after the other', () => {
     );
   });
 
-  it('begin where it is said', () => {
+  it('start at the given day', () => {
     const days = { timezone: 'UTC', dayEndsAt: 0 };
     const after = new Date('2026-05-20T12:00:00Z');
     expect(nextDaily(after, '18:00', days, '2026-05-21').day).toBe('2026-05-21');
@@ -141,7 +141,7 @@ describe('days one after the other', () => {
 });
 
 describe('quiet hours', () => {
-  it('hold from their first minute to before their last, across midnight too', () => {
+  it('include their first minute and exclude their end, also across midnight', () => {
     const at = (clock: string) => new Date(`2026-07-20T${clock}:00Z`);
     const quiet = (clock: string) => isWithin(at(clock), 'Europe/London', '22:00', '08:00');
     expect(['20:59', '21:00', '23:30', '06:59', '07:00'].map(quiet)).toEqual([false, true, true, true, false]);

@@ -1,10 +1,10 @@
-/** When reminders are due: a time of the wall clock on a person's day, also where the clock jumps. */
+/** Due times of notices: a local time on the user's day, across clock changes. */
 
 import { LRUCache } from 'lru-cache';
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { addDays, type Day, dayOf, offsetMinutes } from '../../platform/clock.ts';
 
-/** Which days somebody has: the zone they follow, and the hour from 0 to 4 at which they end. */
+/** The user's time zone, and the hour from 0 to 4 at which their day ends. */
 export interface Days {
   readonly timezone: string;
   readonly dayEndsAt: number;
@@ -14,14 +14,14 @@ export interface Days {
 export type TimeOfDay = string;
 
 export interface DueTime {
-  /** The person's day it belongs to. */
+  /** The user's day it belongs to. */
   readonly day: Day;
   readonly at: Date;
 }
 
-/** A date line that is moved takes a whole day out of a calendar; somebody may live by the few zones where it was. */
+/** A change of the date line can skip a whole day in some zones. */
 const DAYS_AHEAD = 4;
-/** People share zones and hours: most are asked for again and again. */
+/** Users share zones and times, so results are cached. */
 const known = new LRUCache<string, DueTime | 'none'>({ max: 20_000 });
 
 /** 0 for Sunday to 6 for Saturday. */
@@ -30,8 +30,8 @@ export function weekdayOf(day: Day): number {
 }
 
 /**
- * When the clock shows `time` on the person's `day`: the first of the two instants where it shows it twice, and the first
- * instant after the gap where it does not show it. Undefined for a day that the person's calendar leaves out.
+ * The instant of local `time` on the user's `day`: the first of two if the hour repeats, and the first instant after a
+ * gap. Undefined for a skipped day.
  * @throws RangeError for an unknown zone
  */
 export function instantOn(day: Day, time: TimeOfDay, days: Days): Date | undefined {
@@ -45,14 +45,14 @@ export function instantOn(day: Day, time: TimeOfDay, days: Days): Date | undefin
 }
 
 function find(day: Day, time: TimeOfDay, { timezone, dayEndsAt }: Days): DueTime | undefined {
-  // An hour before the end of the day stands in the calendar under the next date.
+  // A time before the end of the day belongs to the next calendar date.
   const date = Number(time.slice(0, 2)) < dayEndsAt ? addDays(day, 1) : day;
   const at = instantOfClock(Date.parse(`${date}T${time}:00Z`), timezone);
   const exists = [at.getTime(), at.getTime() - 1].some((ms) => dayOf(new Date(ms), timezone, dayEndsAt) === day);
   return exists ? { day, at } : undefined;
 }
 
-/** `wall`: what the clock shows, in milliseconds as if it were UTC. */
+/** `wall`: local time in milliseconds as if it were UTC. */
 function instantOfClock(wall: number, timezone: string): Date {
   const offsetAt = (ms: number) => offsetMinutes(new Date(ms), timezone) * MINUTE_MS;
   // No zone changes its clock twice within two days.
@@ -60,7 +60,7 @@ function instantOfClock(wall: number, timezone: string): Date {
   const candidates = [wall - before, wall - after].toSorted((one, other) => one - other);
   const shown = candidates.find((ms) => ms + offsetAt(ms) === wall);
   if (shown !== undefined) return new Date(shown);
-  // Nobody's clock shows it. The jump lies between the two, at a whole minute.
+  // In a gap: bisect for the change, which is at a whole minute.
   let [early = wall, late = wall] = candidates;
   while (late - early > MINUTE_MS) {
     const middle = early + Math.floor((late - early) / 2 / MINUTE_MS) * MINUTE_MS;
@@ -70,12 +70,12 @@ function instantOfClock(wall: number, timezone: string): Date {
   return new Date(offsetAt(early) === before ? late : early);
 }
 
-/** The first occasion later than `after`, on a day not before `from`. */
+/** The first due time after `after`, on a day not before `from`. */
 export function nextDaily(after: Date, time: TimeOfDay, days: Days, from: Day = ''): DueTime {
   return next(after, time, days, from, DAYS_AHEAD, () => true);
 }
 
-/** The same on one weekday, 0 for Sunday. */
+/** Like `nextDaily` on one weekday, 0 for Sunday. */
 export function nextWeekly(after: Date, weekday: number, time: TimeOfDay, days: Days, from: Day = ''): DueTime {
   return next(after, time, days, from, 7 + DAYS_AHEAD + 7, (day) => weekdayOf(day) === weekday);
 }
@@ -99,7 +99,7 @@ function next(
   throw new Error(`no due time at ${time} in ${days.timezone} after ${after.toISOString()}`);
 }
 
-/** Whether the clock shows an hour from `from` to before `to`, which may lie on the other side of midnight. */
+/** Whether the local time is in [`from`, `to`), which may span midnight. */
 export function isWithin(at: Date, timezone: string, from: TimeOfDay, to: TimeOfDay): boolean {
   const minutes = offsetMinutes(at, timezone);
   const shown = new Date(at.getTime() + minutes * MINUTE_MS).toISOString().slice(11, 16);

@@ -1,4 +1,4 @@
-/** Planning: what is to be told, to whom, when, and with which words. */
+/** Planning: decides which notices each user gets, when, and with which text. */
 import { daySettingsChanged, personReturned } from '../../account/index.ts';
 import { entryCreated } from '../../journal/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -41,7 +41,7 @@ export function planningPart(deps: Deps): Required<Pick<Feature, 'subscribers' |
   };
 }
 
-/** Plans anew for whoever lives by other days, and for whoever is back. */
+/** Plans again after changed day settings, and for users who return. */
 function followPeople({ clock }: { clock: Clock }) {
   return [
     subscribe(daySettingsChanged, 'notifications.plan', (tx, happened) => replan(tx, userIdsOf(happened), clock.now())),

@@ -1,4 +1,4 @@
-/** Reads and writes of milestones: which were reached, told or not. */
+/** Reads and writes of milestones. */
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { highestEntries, highestStreak } from './milestone-numbers.ts';
@@ -21,7 +21,7 @@ export async function findMilestoneCounts(db: Queryable, userIds: readonly strin
     from user_streaks where user_id = any(${idsOf(userIds)})`);
 }
 
-/** The highest milestone of each family that has a row, by person and family: `<id> <family>`. */
+/** The highest recorded milestone by user and family: `<id> <family>`. */
 export async function findHighestMilestones(db: Queryable, userIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.execute<{ key: string; reached: number }>(sql`
     select user_id || ' ' || split_part(occasion, '-', 1) as key, max(split_part(occasion, '-', 2)::int) as reached
@@ -29,10 +29,7 @@ export async function findHighestMilestones(db: Queryable, userIds: readonly str
   return new Map(rows.map(({ key, reached }) => [key, reached]));
 }
 
-/**
- * Notes what people had reached before anything was planned for them, so that it is never told. Whoever opened their account
- * within the last day has reached nothing that is old.
- */
+/** Marks milestones reached before planning started as skipped. Accounts younger than a day have none. */
 export async function insertReachedMilestones(tx: Queryable, userIds: readonly string[], now: Date): Promise<void> {
   const old = await tx.execute<{ id: string }>(sql`
     select id from users where id = any(${idsOf(userIds)})
@@ -60,7 +57,7 @@ export async function insertReachedMilestones(tx: Queryable, userIds: readonly s
   await insertPlanned(tx, rows, now);
 }
 
-/** Settles what waits to be told and is below something that was reached since. */
+/** Skips waiting milestones below a higher one of the same family. */
 export async function skipLowerMilestones(tx: Queryable, userIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update scheduled_notifications as lower set outcome = 'skipped'

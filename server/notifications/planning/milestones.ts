@@ -1,4 +1,4 @@
-/** Milestones: noted when an entry reaches one, and told once ever. */
+/** Milestones: recorded when an entry reaches one, and delivered once ever. */
 
 import { sql } from 'drizzle-orm';
 import { MINUTE_MS } from '../../../contract/durations.ts';
@@ -20,7 +20,7 @@ import { ensurePlanned } from './plan.ts';
 import { idsOf, type Recipient } from './recipients.queries.ts';
 import { type DueNotice, insertPlanned } from './scheduled.queries.ts';
 
-/** Entries that come one after the other, as from a file, reach many within this time: the highest is told. */
+/** Delay before delivery: an import reaches many milestones at once, and only the highest is delivered. */
 const DELAY_MS = MINUTE_MS;
 
 export function followMilestones({ clock }: { clock: Clock }): Subscriber {
@@ -55,7 +55,7 @@ interface JournalStart {
   since: Day | null;
 }
 
-/** When it all began, and when the present streak did. */
+/** First entry and start of the current streak. */
 async function findJournalStarts(db: Queryable, userIds: readonly string[]): Promise<Map<string, JournalStart>> {
   const rows = await db.execute<JournalStart & Record<string, unknown>>(sql`
     select wanted.id as "userId", first.id as "entryId", first.entry_date::text as "firstDay",

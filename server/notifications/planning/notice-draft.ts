@@ -1,4 +1,4 @@
-/** What is decided of something that is due, before it is written. */
+/** Decisions about due notices, collected before they are written. */
 import type { NoticeKind } from '../../../contract/notifications.ts';
 import type { NoticeData } from '../tables.ts';
 import type { NoticeText } from './notice-texts.ts';
@@ -11,19 +11,19 @@ export interface NoticeDraft {
   readonly kind: NoticeKind;
   readonly text: NoticeText;
   readonly data: NoticeData;
-  /** The name of the occasion that it is settled under, where it waited under another. */
+  /** The final schedule key, if it differs from the waiting one. */
   readonly scheduleKey?: string;
 }
 
-/** What is to be written for a batch of people. */
+/** Everything to write for a batch of recipients. */
 export interface Decisions {
   deliver: NoticeDraft[];
   skip: { readonly id: string; readonly scheduleKey?: string }[];
   late: Pick<DueNotice, 'id'>[];
-  /** They wait for an occasion that is none any more. */
+  /** Rows whose scheduled day no longer applies. */
   remove: Pick<DueNotice, 'id'>[];
   plan: Planned[];
-  /** People to be told gently, once, that nothing more comes until they are back. */
+  /** Users to be sent the gentle note, after which nothing recurring is sent until they return. */
   away: Recipient[];
 }
 

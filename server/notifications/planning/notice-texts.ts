@@ -1,4 +1,4 @@
-/** The words of notices: short, never guilt. Titles up to 60 characters, messages up to 120. */
+/** Texts of notices: short and never guilt-inducing. Titles up to 60 characters, messages up to 120. */
 import { createHash } from 'node:crypto';
 import { counted, dayInWords } from '../../../contract/words.ts';
 import { type Day, daysBetween } from '../../platform/clock.ts';
@@ -11,7 +11,7 @@ export interface NoticeText {
 export const TITLE_MAX = 60;
 export const MESSAGE_MAX = 120;
 
-/** Cuts what people named to what fits, at a whole character. */
+/** Cuts text of users at a whole code point. */
 export function cut(text: string, length: number): string {
   const characters = Array.from(text);
   return characters.length <= length
@@ -22,7 +22,7 @@ export function cut(text: string, length: number): string {
         .trimEnd()}…`;
 }
 
-/** Another line each day, and not the same for everybody. `openStreak`: how many days a streak has that is still open. */
+/** Rotates daily, with a different start per user. `openStreak`: days of a streak that is still open. */
 export function dailyText(userId: string, day: Day, openStreak: number | undefined): NoticeText {
   const start = createHash('sha256').update(userId).digest().readUInt32BE(0);
   const place = (start + daysBetween('2020-01-01', day)) % DAILY_LINES.length;
@@ -31,7 +31,7 @@ export function dailyText(userId: string, day: Day, openStreak: number | undefin
   return { title: line.title, message: `A line would be day ${openStreak + 1} in a row.` };
 }
 
-/** `coveredByRest`: a rest day would keep the streak without a line. */
+/** `coveredByRest`: a rest day would keep the streak. */
 export function streakText(streak: number, coveredByRest: boolean): NoticeText {
   return {
     title: `A line for day ${streak + 1}?`,
@@ -72,7 +72,7 @@ export function entriesMilestoneText(entries: number, first: Day | undefined): N
   };
 }
 
-/** Of a challenge on its last day. */
+/** For the last day of a challenge. */
 export function challengeText(title: string, progress: number, length: number): NoticeText {
   return {
     title: `Last day: ${cut(title, TITLE_MAX - 'Last day: '.length)}`,
@@ -80,7 +80,7 @@ export function challengeText(title: string, progress: number, length: number): 
   };
 }
 
-/** Those who may be named, and how many there are in all: "Mira, Jonas and 2 others". */
+/** Formats names and a total: "Mira, Jonas and 2 others". */
 export function formatNames(named: readonly string[], total: number, nameLength: number): string {
   const [first, second] = named.map((name) => cut(name, nameLength));
   if (first === undefined) return total === 1 ? 'A grateful member' : `${total} grateful members`;
@@ -91,8 +91,8 @@ export function formatNames(named: readonly string[], total: number, nameLength:
 }
 
 /**
- * What the daily reminder says: a question that one wants to answer, and a line that asks for little. Titles up to 60
- * characters, messages up to 120. Each person is given another one each day.
+ * Texts of the daily reminder: a question and a small step. Titles up to 60 characters, messages up to 120. Rotates
+ * daily per user.
  */
 export const DAILY_LINES: readonly { title: string; message: string }[] = [
   { title: 'What made today lighter?', message: 'Two lines are enough.' },

@@ -1,4 +1,4 @@
-/** Plans the recurring notices of people: one row that waits for each kind they want, for its next occasion. */
+/** Plans recurring notices: one waiting row per enabled kind, for its next due time. */
 import { sql } from 'drizzle-orm';
 import { STREAK_PROTECTION_TIME } from '../../../contract/notifications.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
@@ -15,10 +15,10 @@ import {
   removeWaiting,
 } from './scheduled.queries.ts';
 
-/** At most so many are planned in one transaction. */
+/** Users planned per transaction. */
 const PLANNED_AT_ONCE = 500;
 
-/** The next occasion later than `after` on a day not before `from`; undefined for a kind that the person does not want. */
+/** The next due time after `after` on a day not before `from`; undefined if the kind is disabled. */
 export function nextDueTime(kind: Recurring, recipient: Recipient, after: Date, from: Day = ''): DueTime | undefined {
   const { preferences } = recipient;
   if (!isEnabled(kind, recipient)) return undefined;
@@ -43,10 +43,7 @@ export function planNext(kind: Recurring, recipient: Recipient, after: Date, fro
   return next ? [{ userId: recipient.id, type: kind, scheduleKey: next.day, scheduledFor: next.at }] : [];
 }
 
-/**
- * Plans for those of these people who have no plan yet, so that each has one. What they have reached by then is no milestone
- * any more.
- */
+/** Plans for those of these users who have no plan yet. Milestones they have reached so far are skipped. */
 export async function ensurePlanned(tx: Queryable, userIds: readonly string[], now: Date): Promise<void> {
   const added = await tx.execute<{ id: string }>(sql`
     insert into notification_plans (user_id) select id from users where id = any(${idsOf(userIds)}) order by id
@@ -59,7 +56,7 @@ export async function ensurePlanned(tx: Queryable, userIds: readonly string[], n
   await insertPlanned(tx, rows, now);
 }
 
-/** Plans for some of those who have no plan: new people, and everybody there was before there were plans. */
+/** Plans for some users without a plan: new ones, and those who registered before plans existed. */
 export async function planSomeUnplanned(orm: Queryable, now: Date): Promise<{ more: boolean }> {
   return orm.transaction(async (tx) => {
     const rows = await tx.execute<{ id: string }>(sql`
@@ -75,14 +72,14 @@ export async function planSomeUnplanned(orm: Queryable, now: Date): Promise<{ mo
   });
 }
 
-/** Locks plans, and holds their accounts first, which whoever deletes one has before its plan. */
+/** Locks plans, after their accounts, which is the order of account deletion. */
 const plansOf = (userIds: readonly string[]) => sql`
   select plan.user_id from notification_plans plan join users on users.id = plan.user_id
   where plan.user_id = any(${idsOf(userIds)}) order by plan.user_id for key share of users for update of plan`;
 
 /**
- * Plans anew for people who changed what they want or when their days are: they are here, so that a silence ends. A day of
- * which they were told stays told, whatever its zone and hour were.
+ * Plans again for users who changed preferences or day settings, and ends their silence. Days already decided stay so,
+ * whatever the zone and time were.
  */
 export async function replan(tx: Queryable, userIds: readonly string[], now: Date): Promise<void> {
   await ensurePlanned(tx, userIds, now);
@@ -94,7 +91,7 @@ export async function replan(tx: Queryable, userIds: readonly string[], now: Dat
     returning plan.user_id as id`);
   const ids = locked.map(({ id }) => id);
   if (ids.length === 0) return;
-  // What is due at this moment is decided by whoever tells it, by what the person wants then.
+  // Due notices are decided by the delivery job with the preferences at that time.
   await removeWaiting(tx, ids, now);
   const last = await findLastDays(tx, ids);
   const rows = (await findRecipients(tx, ids)).flatMap((recipient) =>
@@ -106,9 +103,9 @@ export async function replan(tx: Queryable, userIds: readonly string[], now: Dat
   await insertPlanned(tx, rows, now);
 }
 
-/** Plans again for those of these people who were left in peace because they had been away. */
+/** Plans again for those of these users who were silenced as absent. */
 export async function planReturned(tx: Queryable, userIds: readonly string[], now: Date): Promise<void> {
-  // Waits for whoever decides at this moment that they are away.
+  // Waits for a worker that is deciding about their absence.
   const silent = await tx.execute(plansOf(userIds));
   if (silent.length === 0) return;
   const away = await tx.execute<{ id: string }>(sql`
@@ -123,7 +120,7 @@ export async function planReturned(tx: Queryable, userIds: readonly string[], no
   }
 }
 
-/** Brings forward, or puts off, what was gathered so far where the person changed for how long. */
+/** Reschedules collected digests after a change of their interval. */
 export async function rescheduleDigests(tx: Queryable, userId: string, minutes: number): Promise<void> {
   await tx.execute(sql`
     update scheduled_notifications set scheduled_for = created_at + interval '1 minute' * ${minutes}::int

@@ -1,10 +1,10 @@
-/** What tests of notices do again and again. */
+/** Steps for tests of notices. */
 import type { Channel, NoticeKind } from '../../../contract/notifications.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
 import { deliverDueJob } from './deliver-due.ts';
 
-/** Delivers events and has the job run that runs each minute, at the test's clock or at `at` (UTC), to which it is moved. */
+/** Delivers events and runs the minutely job, after setting the clock to `at` (UTC) if given. */
 export async function passMinute(app: TestApp, at?: string): Promise<void> {
   if (at !== undefined) app.clock.set(at);
   await app.events.drain();
@@ -20,7 +20,7 @@ export interface SentNotice {
   path: string;
 }
 
-/** What the person was told, the oldest first. */
+/** The notices delivered to the user, oldest first. */
 export async function noticesTo(app: TestApp, recipient: Member, method: Channel = 'inbox'): Promise<SentNotice[]> {
   return app.database.sql<SentNotice[]>`
     select type as kind, title, message, delivery_method as method, metadata->>'path' as path
@@ -35,7 +35,7 @@ export interface Row {
   outcome: string | null;
 }
 
-/** What is planned for the person or was settled, in order of its time. */
+/** All scheduled notices of the user, by time. */
 export async function rowsOf(app: TestApp, recipient: Member, type?: NoticeKind): Promise<Row[]> {
   const rows = await app.database.sql<Row[]>`
     select type, occasion, scheduled_for as at, outcome from scheduled_notifications
@@ -45,7 +45,7 @@ export async function rowsOf(app: TestApp, recipient: Member, type?: NoticeKind)
     .filter((row) => type === undefined || row.type === type);
 }
 
-/** What waits, as `daily_reminder 2026-05-20T18:00`. */
+/** The waiting notices, as `daily_reminder 2026-05-20T18:00`. */
 export async function waitingOf(app: TestApp, recipient: Member): Promise<string[]> {
   const rows = await rowsOf(app, recipient);
   return rows.filter(({ outcome }) => outcome === null).map(({ type, at }) => `${type} ${at.slice(0, 16)}`);
@@ -62,7 +62,7 @@ const CHOSEN = {
   quietHoursEnabled: false,
 };
 
-/** Only the daily reminder, at 18:00, unless `change` says otherwise; what other people do is told at once. */
+/** Enables only the daily reminder at 18:00, and immediate social notices, unless `change` overrides it. */
 export async function choose(recipient: Member, change: object = {}): Promise<void> {
   const response = await recipient.request('PUT', '/api/notifications/preferences', { ...CHOSEN, ...change });
   if (response.statusCode !== 200) throw new Error(`answered ${response.statusCode}: ${response.body}`);

@@ -1,4 +1,4 @@
-/** Reads of the people that notices are planned for. Whoever changes what waits of somebody has their plan locked. */
+/** Reads of recipients. Callers must hold the row lock on notification_plans to change scheduled notices. */
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type NotificationPreferences, REMINDER_DEFAULTS } from '../../../contract/notifications.ts';
 import { isTimeZone } from '../../../contract/time-zones.ts';
@@ -9,7 +9,7 @@ import { userNotificationPreferences as preferences } from '../tables.ts';
 
 export type Preferences = Omit<NotificationPreferences, 'timezone'>;
 
-/** Whom notices are planned for. */
+/** A user with planned notices. */
 export interface Recipient {
   readonly id: string;
   readonly timezone: string;
@@ -19,7 +19,7 @@ export interface Recipient {
 
 const { userId: _owner, updatedAt: _time, ...PREFERENCE_COLUMNS } = getTableColumns(preferences);
 
-/** Ids as a value of a query, however many: a list of placeholders would make each length another statement. */
+/** Ids as one query parameter: a list of placeholders would make each length a different statement. */
 export const idsOf = (ids: readonly string[]) => sql`${sql.param(ids)}::text[]::uuid[]`;
 
 export async function findRecipients(db: Queryable, ids: readonly string[]): Promise<Recipient[]> {
@@ -31,20 +31,20 @@ export async function findRecipients(db: Queryable, ids: readonly string[]): Pro
     .where(sql`${users.id} = any(${idsOf(ids)})`);
   return rows.map((row) => ({
     ...row,
-    // Nobody else's reminders wait for one whose zone this server does not know.
+    // An unknown zone of one user must not stop the others.
     timezone: isTimeZone(row.timezone) ? row.timezone : 'UTC',
     preferences: row.preferences ?? REMINDER_DEFAULTS,
   }));
 }
 
-/** What decides whether somebody is reminded. */
+/** Activity that decides whether the user is reminded. */
 export interface Activity {
   readonly userId: string;
-  /** When one of their sessions was used last; where they have none, when the account was made. */
+  /** Last use of a session, or the registration without sessions. */
   readonly seenAt: Date;
   readonly lastEntryDate: Day | null;
   readonly currentStreak: number;
-  /** The last day on which the streak lasts if nothing more is written. */
+  /** Last day of the streak if nothing more is written. */
   readonly lastsUntil: Day | null;
 }
 
@@ -60,14 +60,14 @@ export async function findActivities(db: Queryable, ids: readonly string[]): Pro
   return new Map(rows.map((row) => [row.userId, { ...row, seenAt: new Date(row.seenAt) }]));
 }
 
-/** Days of somebody, both inclusive. */
+/** Days of a user, both inclusive. */
 export interface DayRange {
   readonly userId: string;
   readonly from: Day;
   readonly to: Day;
 }
 
-/** How many entries each person has on each day of the span asked for, by person; days without any are left out. */
+/** Number of entries per user and day within their range; days without entries are left out. */
 export async function countByDay(db: Queryable, ranges: readonly DayRange[]): Promise<Map<string, Map<Day, number>>> {
   const counts = new Map<string, Map<Day, number>>();
   if (ranges.length === 0) return counts;
@@ -84,9 +84,8 @@ export async function countByDay(db: Queryable, ranges: readonly DayRange[]): Pr
 }
 
 /**
- * People of whom something is due, with their plans locked until the transaction ends; those whom another process has locked
- * are passed over. `limit` counts what is due, not people. Accounts are held too: one that is deleted meanwhile would wait for
- * the plan while its notices wait for the account.
+ * Users with due notices. Locks their plans until the transaction ends and skips those locked by other workers. `limit`
+ * counts notices. Accounts are locked too, to prevent a deadlock with account deletion.
  */
 export async function lockDueRecipients(tx: Queryable, now: Date, limit: number): Promise<string[]> {
   const rows = await tx.execute<{ userId: string }>(sql`

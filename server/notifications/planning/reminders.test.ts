@@ -1,4 +1,4 @@
-/** Reminders from the plan to the inbox: at the person's hour, once, and not where there is no reason. */
+/** Tests of reminders from the plan to the inbox: on time, once, and only with a reason. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
@@ -15,8 +15,8 @@ const kinds = async (recipient = ada) => (await noticesTo(app, recipient)).map((
 const outcomes = async (type: Parameters<typeof rowsOf>[2]) =>
   (await rowsOf(app, ada, type)).map(({ scheduleKey, outcome }) => [scheduleKey, outcome]);
 
-describe('somebody new', () => {
-  it('has one row that waits for each kind, by the defaults and their own zone', async () => {
+describe('a new user', () => {
+  it('gets one waiting row per kind with the defaults and their own zone', async () => {
     const ines = await buildMember(app, { timezone: 'Asia/Kathmandu' });
     await passMinute(app);
     expect(await waitingOf(app, ada)).toEqual([
@@ -31,7 +31,7 @@ describe('somebody new', () => {
     ]);
   });
 
-  it('is found also where nobody told of them', async () => {
+  it('is planned even without an event', async () => {
     await app.events.drain();
     await app.database.sql`delete from notification_plans`;
     await app.database.sql`delete from scheduled_notifications`;
@@ -43,7 +43,7 @@ describe('somebody new', () => {
 });
 
 describe('the daily reminder', () => {
-  it('comes at its hour, once, and then waits for the next day', async () => {
+  it('comes at its time, once, and waits for the next day', async () => {
     await choose(ada);
     await passMinute(app, '2026-05-20T17:59:59Z');
     expect(await kinds()).toEqual([]);
@@ -55,14 +55,14 @@ describe('the daily reminder', () => {
     expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-05-21T18:00']);
   });
 
-  it('asks something else the next day', async () => {
+  it('has a different text the next day', async () => {
     await choose(ada);
     for (const day of ['20', '21', '22', '23']) await passMinute(app, `2026-05-${day}T18:00:00Z`);
     const titles = (await noticesTo(app, ada)).map(({ title }) => title);
     expect([titles.length, new Set(titles).size]).toEqual([4, 4]);
   });
 
-  it('does not come to who has written today, and comes to who wrote on another day', async () => {
+  it('is skipped if the user has written today, not if for another day', async () => {
     await choose(ada);
     const tomas = await buildMember(app);
     await choose(tomas);
@@ -90,7 +90,7 @@ describe('the daily reminder', () => {
     ]);
   });
 
-  it('that is more than an hour late is not told, and the next one is planned', async () => {
+  it('is not delivered more than an hour late, and the next one is planned', async () => {
     await choose(ada);
     await passMinute(app, '2026-05-20T19:00:01Z');
     expect([await kinds(), await outcomes('daily_reminder')]).toEqual([
@@ -104,7 +104,7 @@ describe('the daily reminder', () => {
     expect(await kinds()).toEqual(['daily_reminder']);
   });
 
-  it('comes once on the day the clock jumps over its hour, and once where it shows it twice', async () => {
+  it('comes once on days with a clock change over its time', async () => {
     const notice = async () => (await rowsOf(app, ada)).filter(({ outcome }) => outcome === 'delivered');
     app.clock.set('2026-03-07T12:00:00Z');
     ada = await buildMember(app);
@@ -120,7 +120,7 @@ describe('the daily reminder', () => {
 });
 
 describe('a change', () => {
-  it('of the hour, the zone or the end of the day plans anew, and a day that was told stays told', async () => {
+  it('of the time, the zone or the end of the day plans again, and decided days stay decided', async () => {
     await choose(ada);
     await choose(ada, { dailyReminderTime: '20:00' });
     expect(await waitingOf(app, ada)).toEqual(['daily_reminder 2026-05-20T20:00']);
@@ -134,7 +134,7 @@ describe('a change', () => {
     expect(await waitingOf(app, ada)).toEqual([]);
   });
 
-  it('of the zone between plan and minute counts before anybody was told of it', async () => {
+  it('of the zone just before delivery is respected', async () => {
     await choose(ada);
     await app.settle();
     await app.database.sql`update users set timezone = 'America/New_York' where id = ${ada.user.id}`;
@@ -144,14 +144,14 @@ describe('a change', () => {
     expect(await kinds()).toEqual(['daily_reminder']);
   });
 
-  it('of the clock, an hour back or a day forward, tells nothing twice', async () => {
+  it("of the server's clock, an hour back or a day forward, delivers nothing twice", async () => {
     await choose(ada);
     await passMinute(app, '2026-05-20T18:00:00Z');
     await passMinute(app, '2026-05-20T17:00:00Z');
     await choose(ada);
     await passMinute(app, '2026-05-20T18:00:00Z');
     expect(await kinds()).toEqual(['daily_reminder']);
-    // A day forward: what lies between is late. Back again, and there again: each day at most once.
+    // A day forward: notices in between are late. Back and forward again: each day at most once.
     await passMinute(app, '2026-05-22T18:10:00Z');
     await passMinute(app, '2026-05-21T18:10:00Z');
     await passMinute(app, '2026-05-22T18:10:00Z');
@@ -166,13 +166,13 @@ describe('a change', () => {
   });
 });
 
-describe('the word about a streak', () => {
+describe('streak protection', () => {
   const streak = { dailyReminderEnabled: false, streakReminderEnabled: true };
   const writeOn = async (...days: string[]) => {
     for (const day of days) await buildEntry(ada, { entryDate: `2026-05-${day}` });
   };
 
-  it('comes at 21:00 where two days or more are open, and says so softly', async () => {
+  it('comes at 21:00 for an open streak of two days or more', async () => {
     await choose(ada, streak);
     await writeOn('18', '19');
     await passMinute(app, '2026-05-20T21:00:00Z');
@@ -181,7 +181,7 @@ describe('the word about a streak', () => {
     expect(notice?.message).toMatch(/^You wrote on 2 days in a row\./);
   });
 
-  it('does not come for one day, nor to who has written', async () => {
+  it('is skipped for a streak of one day and after writing', async () => {
     await choose(ada, streak);
     await writeOn('19');
     await passMinute(app, '2026-05-20T21:00:00Z');
@@ -193,7 +193,7 @@ describe('the word about a streak', () => {
     expect(await kinds()).toEqual([]);
   });
 
-  it('is left to the daily reminder that is told up to 90 minutes before, or comes after it', async () => {
+  it('is merged with a daily reminder up to 90 minutes before or after', async () => {
     await writeOn('18', '19');
     const both = { ...streak, dailyReminderEnabled: true };
     for (const [day, hour] of [
@@ -220,7 +220,7 @@ describe('the word about a streak', () => {
 describe('the weekly reflection', () => {
   const weekly = { weeklyReflectionEnabled: true };
 
-  it('stands in for the daily reminder of its minute, and counts the seven days', async () => {
+  it('replaces the daily reminder at the same time and counts the seven days', async () => {
     await choose(ada, weekly);
     for (const day of ['18', '20', '20', '17']) await buildEntry(ada, { entryDate: `2026-05-${day}` });
     await passMinute(app, '2026-05-24T18:00:00Z');
@@ -235,21 +235,21 @@ describe('the weekly reflection', () => {
     ]);
     expect((await waitingOf(app, ada)).sort()).toEqual([
       'daily_reminder 2026-05-25T18:00',
-      // Skipped when it is due: milestones are switched off.
+      // Skipped when due, because milestones are disabled.
       'milestone 2026-05-24T18:01',
       'weekly_reflection 2026-05-31T18:00',
     ]);
   });
 
-  it('of an empty week is none, and the daily reminder comes', async () => {
+  it('of an empty week is skipped, and the daily reminder comes', async () => {
     await choose(ada, weekly);
     await passMinute(app, '2026-05-24T18:00:00Z');
     expect(await kinds()).toEqual(['daily_reminder']);
   });
 });
 
-describe('somebody away', () => {
-  it('is told gently once, and then nothing until they are back', async () => {
+describe('an absent user', () => {
+  it('gets one gentle note and then nothing until they return', async () => {
     await choose(ada, { streakReminderEnabled: true, weeklyReflectionEnabled: true });
     for (let day = 0; day <= 18; day++) {
       const date = new Date(Date.parse('2026-05-20T18:00:00Z') + day * 86_400_000);
@@ -267,7 +267,7 @@ describe('somebody away', () => {
     expect((await waitingOf(app, ada)).map((row) => row.slice(0, 5))).toEqual(['miles', 'daily', 'strea', 'weekl']);
   });
 
-  it('is not whose journal goes on, or who only looks', async () => {
+  it('is one who neither writes nor visits', async () => {
     await choose(ada);
     for (const day of ['2026-05-30', '2026-06-08', '2026-06-17']) {
       app.clock.set(`${day}T10:00:00Z`);
@@ -277,7 +277,7 @@ describe('somebody away', () => {
     expect(await kinds()).not.toContain('gentle_note');
   });
 
-  it('is back with a look at a page', async () => {
+  it('returns by opening a page', async () => {
     await choose(ada);
     await app.settle();
     await passMinute(app, '2026-06-05T18:00:00Z');
@@ -297,8 +297,8 @@ describe('somebody away', () => {
   }
 });
 
-describe('words', () => {
-  it('fit a lock screen, ask without pressing, and are many', () => {
+describe('texts', () => {
+  it('fit a lock screen, do not press, and vary', () => {
     expect(DAILY_LINES.length).toBeGreaterThanOrEqual(12);
     expect(new Set(DAILY_LINES.map(({ title }) => title)).size).toBe(DAILY_LINES.length);
     for (const { title, message } of DAILY_LINES) {
@@ -310,7 +310,7 @@ describe('words', () => {
 });
 
 describe('quiet hours', () => {
-  it('leave a reminder to the inbox alone', async () => {
+  it('deliver a reminder to the inbox only', async () => {
     const { sql } = app.database;
     await sql`
       insert into push_subscriptions (id, user_id, session_id, endpoint, subscription)

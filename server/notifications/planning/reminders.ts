@@ -1,4 +1,4 @@
-/** Decides of the recurring notices that are due: which is told, which has no reason any more, and when the next is. */
+/** Decides about due recurring notices: delivered, skipped or late, and when the next one is due. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import { STREAK_PROTECTION_TIME } from '../../../contract/notifications.ts';
 import { addDays, type Day, dayOf, daysBetween } from '../../platform/clock.ts';
@@ -10,24 +10,24 @@ import { isEnabled, planNext, timeOf } from './plan.ts';
 import { type Activity, countByDay, type DayRange, findActivities, type Recipient } from './recipients.queries.ts';
 import { type DueNotice, findRemindedSince, RECURRING, type Recurring } from './scheduled.queries.ts';
 
-/** Whoever has not been here for so many days is left in peace. */
+/** Days without activity after which a user counts as absent. */
 export const AWAY_DAYS = 14;
-/** Later than this nothing is told any more at an hour that the person chose. */
+/** Maximum delay of a notice. */
 export const LATE_MS = HOUR_MS;
-/** The daily reminder and the word about a streak are one where less lies between them. */
+/** The daily reminder and streak protection are merged if they are closer than this. */
 const NEAR_MS = 90 * MINUTE_MS;
 const WEEK_DAYS = 7;
 const STREAK_FROM = 2;
 
 type DueReminder = DueNotice & { readonly type: Recurring };
 
-/** What is due of one person, and what decides about it. */
+/** Due notices of one user, with everything that decides about them. */
 interface ReminderContext {
   recipient: Recipient;
   due: DueReminder[];
   activity: Activity | undefined;
   counts: ReadonlyMap<Day, number>;
-  /** A daily or weekly one was told a moment ago. */
+  /** A daily or weekly notice was delivered just before. */
   isReminded: boolean;
 }
 
@@ -73,7 +73,7 @@ export async function decideReminders(
   }
 }
 
-/** One span a person: that of the week holds that of the day. */
+/** Merges the ranges of each user into one. */
 function mergeRanges(ranges: readonly DayRange[]): DayRange[] {
   const byPerson = new Map<string, DayRange>();
   for (const range of ranges) {
@@ -85,7 +85,10 @@ function mergeRanges(ranges: readonly DayRange[]): DayRange[] {
   return [...byPerson.values()];
 }
 
-/** Sorts out what waits for another hour than the person has by now, and what is too late, and plans the next of those. */
+/**
+ * Returns whether the notice is to be decided now. Otherwise it has been rescheduled or is late, and the next one is
+ * planned.
+ */
 function checkDue(notice: DueReminder, recipient: Recipient, now: Date, decisions: Decisions): boolean {
   const { type, scheduleKey, scheduledFor } = notice;
   const matches = type !== 'weekly_reflection' || weekdayOf(scheduleKey) === recipient.preferences.weeklyReflectionDay;
@@ -98,7 +101,7 @@ function checkDue(notice: DueReminder, recipient: Recipient, now: Date, decision
   }
   if (now.getTime() - scheduledFor.getTime() <= LATE_MS) return true;
   decisions.late.push(notice);
-  // The next may be due by now, and not too late.
+  // The next one may be due already without being late.
   decisions.plan.push(...planNext(type, recipient, new Date(now.getTime() - LATE_MS), addDays(scheduleKey, 1)));
   return false;
 }
@@ -112,7 +115,7 @@ function decide(of: ReminderContext, now: Date, decisions: Decisions): void {
     return;
   }
   const drafts = new Map<Recurring, NoticeDraft>();
-  // A weekly one stands in for the daily one beside it, and either for a word about the streak.
+  // A weekly notice replaces the daily one, and either replaces streak protection.
   for (const kind of ['weekly_reflection', 'daily_reminder', 'streak_protection'] as const) {
     for (const notice of due.filter(({ type }) => type === kind)) {
       const draft = drafts.size === 0 ? draftOf(notice, of) : undefined;
@@ -133,7 +136,7 @@ function isAway({ recipient, activity }: ReminderContext, now: Date): boolean {
   return unseen && (lastEntryDate === null || daysBetween(lastEntryDate, today) >= AWAY_DAYS);
 }
 
-/** Undefined where there is no reason to tell it. */
+/** Undefined if there is no reason to deliver it. */
 function draftOf(notice: DueReminder, of: ReminderContext): NoticeDraft | undefined {
   const { recipient, counts } = of;
   const day = notice.scheduleKey;
@@ -158,13 +161,13 @@ function draftOf(notice: DueReminder, of: ReminderContext): NoticeDraft | undefi
   return { ...about, text: streakText(streak, coveredByRest), data: { ...data, count: streak } };
 }
 
-/** A streak of two days or more that lasts until this day at least. */
+/** A streak of at least two days that lasts until this day. */
 function openStreak({ activity }: ReminderContext, day: Day): number | undefined {
   if (!activity || activity.currentStreak < STREAK_FROM || (activity.lastsUntil ?? '') < day) return undefined;
   return activity.currentStreak;
 }
 
-/** The open streak, where the daily reminder is to speak of it because the word about the streak would come beside it. */
+/** The open streak, if the daily reminder replaces streak protection and should mention it. */
 function streakToMention(of: ReminderContext, day: Day): number | undefined {
   if (!of.recipient.preferences.streakReminderEnabled) return undefined;
   return Math.abs(betweenMs(of.recipient, day)) <= NEAR_MS ? openStreak(of, day) : undefined;
@@ -175,7 +178,7 @@ function dailyComesSoon(recipient: Recipient, day: Day): boolean {
   return recipient.preferences.dailyReminderEnabled && between > 0 && between <= NEAR_MS;
 }
 
-/** From the word about the streak to the daily reminder of that day, in milliseconds. */
+/** From streak protection to the daily reminder of that day, in milliseconds. */
 function betweenMs(recipient: Recipient, day: Day): number {
   const daily = instantOn(day, recipient.preferences.dailyReminderTime, recipient);
   const streak = instantOn(day, STREAK_PROTECTION_TIME, recipient);

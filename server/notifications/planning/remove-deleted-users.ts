@@ -1,4 +1,4 @@
-/** Takes people whose account is deleted out of what others were told. */
+/** Removes users with a deleted account from the notices of others. */
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountDeleted } from '../../account/index.ts';
@@ -16,7 +16,7 @@ interface ForgetDependencies {
   jobs: Pick<JobQueue, 'send'>;
 }
 
-/** Looking through what everybody was told takes a while, so a job does it. */
+/** Scanning the notices of all users is slow, so it is a job. */
 export function followDeletedAccounts({ jobs }: ForgetDependencies): Subscriber {
   return subscribe(accountDeleted, 'notifications.forget', async (tx, happened) => {
     for (const { payload } of happened) await jobs.send(tx, removeUserJob, { userId: payload.userId });
@@ -27,7 +27,10 @@ export function removeDeletedUserJob({ orm }: ForgetDependencies): Job {
   return runs(removeUserJob, ({ userId }) => removeUser(orm, userId));
 }
 
-/** What was told of them alone goes; of several, they are left out. A name within words about several stays until those are swept. */
+/**
+ * Deletes notices about the user alone, and removes the user from others. Their name stays in the text of notices about
+ * several users until those are swept.
+ */
 async function removeUser(orm: Queryable, userId: string): Promise<void> {
   await orm.transaction(async (tx) => {
     await tx.execute(sql`

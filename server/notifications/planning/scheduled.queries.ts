@@ -1,4 +1,4 @@
-/** Reads and writes of what is to be told. */
+/** Reads and writes of scheduled notices. */
 import { sql } from 'drizzle-orm';
 import { type NoticeKind, REMINDER_DEFAULTS } from '../../../contract/notifications.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
@@ -6,12 +6,12 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { newId } from '../../platform/ids.ts';
 import { idsOf } from './recipients.queries.ts';
 
-/** What waits to be told of what others do has this for its occasion, so that more is added to it. */
+/** Schedule key of a digest that is still collecting. */
 const DIGEST_KEY = 'gathering';
-/** More than so many are not told of one by one. */
+/** Maximum ids per digest. */
 const DIGEST_MAX = 500;
 
-/** Those of which one waits for each person, for its next occasion. */
+/** Kinds with one waiting row per user. */
 export const RECURRING = ['daily_reminder', 'weekly_reflection', 'streak_protection'] as const;
 export type Recurring = (typeof RECURRING)[number];
 
@@ -20,7 +20,7 @@ export interface Planned {
   readonly type: NoticeKind;
   readonly scheduleKey: string;
   readonly scheduledFor: Date;
-  /** What it begins as; it waits unless said. */
+  /** Initial outcome; waiting if absent. */
   readonly outcome?: 'skipped';
 }
 
@@ -30,12 +30,12 @@ export interface DueNotice {
   readonly type: NoticeKind;
   readonly scheduleKey: string;
   readonly scheduledFor: Date;
-  /** Of what other people did: ids of what happened, the oldest first. */
+  /** Of a digest: ids of its events, oldest first. */
   readonly metadata: { readonly ids?: readonly string[] };
   readonly createdAt: Date;
 }
 
-/** What is there already stays as it is. Answers the ids of those that were new. */
+/** Keeps existing rows and returns the ids of new ones. */
 export async function insertPlanned(tx: Queryable, notices: readonly Planned[], now: Date): Promise<string[]> {
   if (notices.length === 0) return [];
   const rows = JSON.stringify(notices.map((row) => ({ id: newId(), ...row })));
@@ -48,7 +48,7 @@ export async function insertPlanned(tx: Queryable, notices: readonly Planned[], 
   return added.map(({ id }) => id);
 }
 
-/** All that is due of these people, whose plans are locked, but for what somebody adds to at this moment. */
+/** The due notices of these users, whose plans must be locked, except digests that are being extended. */
 export async function lockDue(tx: Queryable, userIds: readonly string[], now: Date): Promise<DueNotice[]> {
   const rows = await tx.execute<
     Omit<DueNotice, 'scheduledFor' | 'createdAt'> & { scheduledFor: string; createdAt: string }
@@ -64,7 +64,7 @@ export async function lockDue(tx: Queryable, userIds: readonly string[], now: Da
   }));
 }
 
-/** How long each kind of what others do is gathered, and whether it is wanted. */
+/** Whether the kind is enabled. */
 const WANTED = {
   follow: sql`prefs.followers_enabled`,
   comment: sql`prefs.comments_enabled`,
@@ -72,8 +72,8 @@ const WANTED = {
 };
 
 /**
- * Adds what happened to what waits of each person and kind, or begins to gather it. Once each: somebody who follows again and
- * again leaves room for others.
+ * Adds events to the waiting digest of each user, or starts one. Each id counts once, so that repeated follows by one
+ * user cannot fill it.
  */
 export async function addToDigest(
   tx: Queryable,
@@ -100,13 +100,13 @@ export async function addToDigest(
           where not known.metadata->'ids' @> added) else known.metadata->'ids' end)`);
 }
 
-/** What came of a notice. */
+/** The final state of a notice. */
 export interface NoticeOutcome {
   readonly id: string;
   readonly outcome: 'delivered' | 'skipped' | 'late';
   readonly title?: string | undefined;
   readonly message?: string | undefined;
-  /** Another one than it waited under. */
+  /** The final schedule key, if it differs from the waiting one. */
   readonly scheduleKey?: string | undefined;
 }
 
@@ -126,7 +126,7 @@ export async function removeNotices(tx: Queryable, ids: readonly string[]): Prom
   await tx.execute(sql`delete from scheduled_notifications where id = any(${idsOf(ids)})`);
 }
 
-/** Removes what waits of the recurring kinds for an hour later than `after`. */
+/** Removes waiting recurring notices that are due after `after`. */
 export async function removeWaiting(tx: Queryable, userIds: readonly string[], after: Date): Promise<void> {
   if (userIds.length === 0) return;
   await tx.execute(sql`
@@ -134,13 +134,13 @@ export async function removeWaiting(tx: Queryable, userIds: readonly string[], a
       and type = any(${sql.param(RECURRING)}::text[]) and scheduled_for > ${after.toISOString()}::timestamptz`);
 }
 
-/** What there is of a recurring kind: the last day that has a row, and whether it waits. */
+/** The last day with a row of a recurring kind, and whether it is waiting. */
 export interface LastDay {
   readonly day: Day;
   readonly waits: boolean;
 }
 
-/** By person and kind: `<id> <kind>`. */
+/** By user and kind: `<id> <kind>`. */
 export async function findLastDays(tx: Queryable, userIds: readonly string[]): Promise<Map<string, LastDay>> {
   const rows = await tx.execute<LastDay & { key: string } & Record<string, unknown>>(sql`
     select user_id || ' ' || type as key, max(occasion) as day, bool_or(outcome is null) as waits
@@ -149,10 +149,10 @@ export async function findLastDays(tx: Queryable, userIds: readonly string[]): P
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Those of these people to whom a daily or weekly one was handed over since. */
+/** Users who got a daily or weekly notice since `since`. */
 export async function findRemindedSince(tx: Queryable, userIds: readonly string[], since: Date): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();
-  // Days differ by two at most between zones. The index has the days.
+  // Days differ by at most two between zones. Uses the index on days.
   const day = addDays(since.toISOString().slice(0, 10), -2);
   const rows = await tx.execute<{ userId: string }>(sql`
     select distinct user_id as "userId" from scheduled_notifications

@@ -1,6 +1,6 @@
 /**
- * What of the things that were gathered is still true: nothing that was taken back, removed, read, told before, or done by
- * somebody from whom a block parts the person. Newest first. Names are those that the community shows.
+ * Filters the events of digests to what still holds: not undone, removed, read, delivered before, or across a block.
+ * Newest first. Names follow the profile's visibility.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { reportedBy } from '../../community/index.ts';
@@ -9,21 +9,21 @@ import type { DueNotice } from './scheduled.queries.ts';
 
 export interface SocialEvent {
   readonly noticeId: string;
-  /** Of the follower, the comment or the message. */
+  /** Id of the follower, the comment or the message. */
   readonly id: string;
   readonly personId: string;
-  /** Null where the profile is private. */
+  /** Null if the profile is private. */
   readonly name: string | null;
-  /** The entry of a comment, the conversation of a message. */
+  /** The entry of a comment, or the conversation of a message. */
   readonly placeId: string | null;
-  /** Whether the comment stands under the person's own entry. */
+  /** Whether the comment is on the recipient's own entry. */
   readonly isOwn: boolean;
 }
 
 interface Found {
   place: SQL;
   isOwn: SQL;
-  /** Joins `happened (id)` and `due ("userId")` to what it is about; `actor` is the id of whoever did it. */
+  /** Joins `happened (id)` and `due ("userId")` to the subject; `actor` is the id of the acting user. */
   from: SQL;
   actor: SQL;
   where: SQL;
@@ -60,7 +60,7 @@ export function findFollows(db: Queryable, due: readonly DueNotice[]): Promise<S
   });
 }
 
-/** Whoever has written under the entry since has seen what stood there. */
+/** Recipients who have commented since have seen the earlier comments. */
 export function findComments(db: Queryable, due: readonly DueNotice[]): Promise<SocialEvent[]> {
   return find(db, due, {
     place: sql`comment.entry_id`,

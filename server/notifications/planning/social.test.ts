@@ -1,4 +1,4 @@
-/** What other people did: gathered, told once, and only as far as it is still true. */
+/** Tests of social notices: collected, delivered once, and only while they hold. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { beginConversation, followPerson, readMessages, sendMessage } from '../../community/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
@@ -39,8 +39,8 @@ const later = async (minutes = 1) => {
   await passMinute(app);
 };
 
-describe('followers', () => {
-  it('are gathered for as long as the person said, and named as the community names them', async () => {
+describe('new followers', () => {
+  it('are collected for the chosen interval and named like in the community', async () => {
     await choose(ada, { ...QUIET, gatherMinutes: 60 });
     await follow(mira, ada);
     await app.events.drain();
@@ -58,7 +58,7 @@ describe('followers', () => {
     expect(await titles()).toHaveLength(1);
   });
 
-  it('who left, were blocked or were told of before are not told of', async () => {
+  it('are left out if they unfollowed, were blocked or were reported before', async () => {
     await follow(mira, ada);
     await follow(jonas, ada);
     await app.events.drain();
@@ -76,7 +76,7 @@ describe('followers', () => {
     expect(await titles()).toHaveLength(1);
   });
 
-  it('who follow again and again are gathered once, and leave room for others', async () => {
+  it('count once when they follow repeatedly', async () => {
     await choose(ada, { ...QUIET, gatherMinutes: 60 });
     for (let times = 0; times < 3; times++) {
       await follow(mira, ada);
@@ -90,7 +90,7 @@ describe('followers', () => {
     expect(gathered?.metadata).toEqual({ ids: [mira.user.id, jonas.user.id] });
   });
 
-  it('are not told where the person does not want it', async () => {
+  it('are not reported if disabled', async () => {
     await choose(ada, { ...QUIET, followersEnabled: false });
     await follow(mira, ada);
     await later();
@@ -99,7 +99,7 @@ describe('followers', () => {
 });
 
 describe('comments', () => {
-  it('are told to whoever wrote the entry and to whoever was answered, never to their writer', async () => {
+  it("are reported to the entry's author and the author of the parent comment, never to their own author", async () => {
     const { id } = await buildEntry(ada, { isShared: true });
     await choose(mira, QUIET);
     await choose(jonas, QUIET);
@@ -115,7 +115,7 @@ describe('comments', () => {
     expect((await noticesTo(app, ada))[0]?.path).toBe(`/community?entry=${id}&comments`);
   });
 
-  it('that were deleted, or whose entry is shared no more, are not told', async () => {
+  it('are left out if deleted or if the entry was unshared', async () => {
     const { id } = await buildEntry(ada, { isShared: true });
     const gone = await comment(mira, id, 'Never mind.');
     await app.events.drain();
@@ -129,7 +129,7 @@ describe('comments', () => {
 });
 
 describe('messages', () => {
-  it('are told where they are unread', async () => {
+  it('are reported while unread', async () => {
     await follow(ada, mira);
     const { id } = await beginConversation(deps(), actorOf(mira), ada.user.id);
     await sendMessage(deps(), actorOf(mira), id, 'Soup on Thursday?');
@@ -146,7 +146,7 @@ describe('messages', () => {
 describe('milestones', () => {
   beforeEach(() => choose(ada, { ...QUIET, milestoneNotificationsEnabled: true }));
 
-  it('are told once, also where the entry is deleted and written again', async () => {
+  it('are delivered once, even if the entry is deleted and written again', async () => {
     const first = await buildEntry(ada);
     await later(2);
     await ada.request('DELETE', `/api/gratitude-entries/${first.id}`);
@@ -156,7 +156,7 @@ describe('milestones', () => {
     expect(await titles()).toEqual(['Your first entry']);
   });
 
-  it('of many entries at once are the highest alone', async () => {
+  it('of many entries at once are reduced to the highest', async () => {
     for (let index = 0; index < 12; index++) await buildEntry(ada);
     await passMinute(app);
     await later(2);
@@ -171,7 +171,7 @@ describe('milestones', () => {
     expect((await titles()).slice(1)).toEqual(['7 days in a row']);
   });
 
-  it('that were reached before anything was planned are not told', async () => {
+  it('reached before planning started are skipped', async () => {
     await buildEntry(ada);
     await app.events.drain();
     const { sql } = app.database;
@@ -186,7 +186,7 @@ describe('milestones', () => {
 });
 
 describe('a challenge', () => {
-  it('is spoken of on its last day, to who takes part and has not finished', async () => {
+  it('is announced on its last day to participants who have not finished', async () => {
     const { sql } = app.database;
     const challenge = '01975b1e-0000-7000-8000-00000000c0de';
     await sql`
@@ -210,7 +210,7 @@ describe('a challenge', () => {
 });
 
 describe('the sweep', () => {
-  it('removes what was settled 90 days ago, and keeps what was reached and what waits', async () => {
+  it('removes decided notices after 90 days and keeps milestones and waiting ones', async () => {
     await choose(ada, { dailyReminderEnabled: true, milestoneNotificationsEnabled: true });
     await buildEntry(ada);
     await later(2);

@@ -1,4 +1,4 @@
-/** What other people did: gathered for each person and kind, and told as far as it is still true then. */
+/** Social notices: events of other users, collected into digests and filtered at delivery. */
 import { sql } from 'drizzle-orm';
 import { commentWritten, messageSent, personFollowed } from '../../community/index.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -14,7 +14,7 @@ export const SOCIAL = ['follow', 'comment', 'message'] as const;
 type Social = (typeof SOCIAL)[number];
 type DueSocial = DueNotice & { readonly type: Social };
 
-/** At most so many people stand in a notice by their ids. */
+/** Maximum user ids in a notice. */
 const PEOPLE_MAX = 5;
 
 export function isSocial(due: DueNotice): due is DueSocial {
@@ -38,7 +38,7 @@ export function followSocialEvents({ clock }: { clock: Clock }): Subscriber[] {
   ];
 }
 
-/** Who wrote the entry, and whose comment was answered; never who wrote the comment. */
+/** The author of the entry and of the parent comment, except the comment's own author. */
 async function findCommentRecipients(
   tx: Queryable,
   written: readonly { commentId: string; entryId: string; writerId: string; answeredId: string | null }[],
@@ -122,7 +122,7 @@ function verbOf(kind: Social, happened: readonly SocialEvent[], people: number):
   return new Set(own.map(({ placeId }) => placeId)).size === 1 ? 'wrote under your entry' : 'wrote under your entries';
 }
 
-/** Names as long as they fit, and none where they do not. */
+/** Shortens names until the title fits, or leaves them out. */
 function titleOf(names: readonly string[], total: number, verb: string): string {
   for (const length of [40, 20, 12]) {
     const title = `${formatNames(names, total, length)} ${verb}`;

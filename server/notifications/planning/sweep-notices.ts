@@ -1,4 +1,4 @@
-/** Removes what was settled long ago. What was reached stays, so that it is never told again. */
+/** Removes old decided notices. Milestones stay, so that they are never delivered again. */
 
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../contract/durations.ts';
@@ -14,7 +14,7 @@ export async function sweepNotices(
 ): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS).toISOString();
   for (let swept = AT_ONCE; swept === AT_ONCE && !signal.aborted; ) {
-    // The log of a notice goes with it.
+    // Deliveries are deleted by cascade.
     const rows = await orm.execute(sql`
       delete from scheduled_notifications where id in (
         select id from scheduled_notifications where created_at < ${before}::timestamptz and outcome is not null

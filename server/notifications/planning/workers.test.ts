@@ -1,4 +1,4 @@
-/** Several workers, and one that dies in the middle: each notice is told exactly once. */
+/** Tests with several workers and one that dies: each notice is delivered exactly once. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -12,7 +12,7 @@ const PEOPLE = 300;
 const app = setUpTestApp();
 const signal = new AbortController().signal;
 
-/** People without plans, in many zones, with whom nothing else is done. */
+/** Users in many zones, without plans or activity. */
 async function fill(): Promise<void> {
   await app.database.sql`
     insert into users (id, email, first_name, timezone, created_at)
@@ -20,7 +20,7 @@ async function fill(): Promise<void> {
     from generate_series(1, ${PEOPLE}) number`;
 }
 
-/** Rows that were told of this day, and people they are of, by the planner's rows and by the log. */
+/** Counts rows and users of this day, in the schedule and in the log. */
 async function counts(day: string) {
   const [row] = await app.database.orm.execute<Record<string, number>>(sql`
     select (select count(*)::int from scheduled_notifications where occasion = ${day} and outcome = 'delivered') as told,
@@ -31,8 +31,8 @@ async function counts(day: string) {
   return row;
 }
 
-describe('workers at the same minute', () => {
-  it.each([2, 4])('%i of them tell each person once', async (workers) => {
+describe('concurrent workers', () => {
+  it.each([2, 4])('%i of them deliver to each user once', async (workers) => {
     await fill();
     const apps = await Promise.all(Array.from({ length: workers }, () => createTestApp(app.database)));
     await deliverDue({ ...app, orm: app.database.orm }, signal);
@@ -45,7 +45,7 @@ describe('workers at the same minute', () => {
         while ((await deliverBatch(each, 40)) > 0);
       }),
     );
-    // One that passed over what another held may have ended before it.
+    // A worker that skipped rows locked by another may have finished before it.
     await deliverDue(deps[0] ?? { ...app, orm: app.database.orm }, signal);
     expect(await counts('2026-05-20')).toEqual({
       notice: PEOPLE,
@@ -56,7 +56,7 @@ describe('workers at the same minute', () => {
     });
   });
 
-  it('of which one dies before its transaction ends leave nothing half told', async () => {
+  it('of which one dies before its commit leave nothing half delivered', async () => {
     await fill();
     await deliverDue({ ...app, orm: app.database.orm }, signal);
     app.clock.set('2026-05-20T18:00:30Z');
@@ -84,7 +84,7 @@ describe('workers at the same minute', () => {
     await orm.transaction(async (tx) => {
       await lock(tx, id);
       deleted = orm.transaction((other) => other.execute(sql`delete from users where id = ${id}::uuid`));
-      // The embedded database has one connection: there it waits for the end of this transaction.
+      // The embedded database has one connection, so it waits for this transaction.
       if (process.env.TEST_DATABASE === 'postgresql') {
         const waiting = () => tx.execute(sql`select pid from pg_locks where not granted`);
         await expect.poll(waiting, { timeout: 15_000 }).not.toEqual([]);

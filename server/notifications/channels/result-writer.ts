@@ -1,23 +1,26 @@
-/** Writes what came of notices: many at a time where many come, and again where the database is away for a moment. */
+/** Writes delivery results in batches, with retries if the database is unavailable. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../platform/feature.ts';
 import { type DeliveryResult, writeResults } from './deliveries.queries.ts';
 
-/** How often outcomes are written again, and the pause between, in ms. After that their notices are tried a second time. */
+/**
+ * Number of attempts, and the pause between them in ms. If all fail, the deliveries are attempted again after their
+ * lease.
+ */
 const TRIES = 10;
 const PAUSE_MS = 1_000;
 
 export class ResultWriter {
   readonly #deps: Pick<Deps, 'orm' | 'clock' | 'log'>;
   #last: Promise<void> = Promise.resolve();
-  /** What is written next, all at once, after what is written now. */
+  /** The next batch, written after the current one. */
   #next: { results: DeliveryResult[]; written: Promise<void> } | undefined;
 
   constructor(deps: Pick<Deps, 'orm' | 'clock' | 'log'>) {
     this.#deps = deps;
   }
 
-  /** Resolves when it is written, or given up. */
+  /** Resolves when the result is written or has failed for good. */
   add(results: DeliveryResult): Promise<void> {
     this.#next ??= { results: [], written: this.#last.then(() => this.#writeNext()) };
     this.#next.results.push(results);
