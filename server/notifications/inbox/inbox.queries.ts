@@ -92,7 +92,7 @@ export async function findEntryExcerpts(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.execute<{ id: string; text: string }>(sql`
-    select id, left(content, ${length}::int) as words from gratitude_entries
+    select id, left(content, ${length}::int) as text from gratitude_entries
     where user_id = ${userId} and id in (select unnest(${sql.param(ids)}::text[]::uuid[])) and help is null
       and coalesce(sentiment, ${HARD_ENTRY_BELOW}) >= ${HARD_ENTRY_BELOW}`);
   return new Map(rows.map(({ id, text }) => [id, text]));

@@ -38,7 +38,7 @@ export interface Row {
 /** All scheduled notices of the user, by time. */
 export async function rowsOf(app: TestApp, recipient: Member, type?: NoticeKind): Promise<Row[]> {
   const rows = await app.database.sql<Row[]>`
-    select type, occasion, scheduled_for as at, outcome from scheduled_notifications
+    select type, occasion as "scheduleKey", scheduled_for as at, outcome from scheduled_notifications
     where user_id = ${recipient.user.id} order by scheduled_for, type, occasion`;
   return rows
     .map((row) => ({ ...row, at: new Date(row.at).toISOString() }))

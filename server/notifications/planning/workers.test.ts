@@ -23,7 +23,7 @@ async function fill(): Promise<void> {
 /** Counts rows and users of this day, in the schedule and in the log. */
 async function counts(day: string) {
   const [row] = await app.database.orm.execute<Record<string, number>>(sql`
-    select (select count(*)::int from scheduled_notifications where occasion = ${day} and outcome = 'delivered') as told,
+    select (select count(*)::int from scheduled_notifications where occasion = ${day} and outcome = 'delivered') as notices,
       (select count(distinct user_id)::int from scheduled_notifications where occasion = ${day} and outcome = 'delivered') as people,
       (select count(*)::int from notification_delivery_log) as logged,
       (select count(distinct user_id)::int from notification_delivery_log) as reached,
@@ -48,7 +48,7 @@ describe('concurrent workers', () => {
     // A worker that skipped rows locked by another may have finished before it.
     await deliverDue(deps[0] ?? { ...app, orm: app.database.orm }, signal);
     expect(await counts('2026-05-20')).toEqual({
-      notice: PEOPLE,
+      notices: PEOPLE,
       people: PEOPLE,
       logged: PEOPLE,
       reached: PEOPLE,
@@ -66,9 +66,9 @@ describe('concurrent workers', () => {
       throw new Error('killed');
     });
     await expect(died).rejects.toThrow('killed');
-    expect(await counts('2026-05-20')).toMatchObject({ notice: 0, logged: 0 });
+    expect(await counts('2026-05-20')).toMatchObject({ notices: 0, logged: 0 });
     await deliverDue(deps, signal);
-    expect(await counts('2026-05-20')).toMatchObject({ notice: PEOPLE, people: PEOPLE, logged: PEOPLE });
+    expect(await counts('2026-05-20')).toMatchObject({ notices: PEOPLE, people: PEOPLE, logged: PEOPLE });
   });
 
   it.each<[string, (tx: Queryable, id: string) => Promise<unknown>]>([
