@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 let lock: typeof import('./app-lock.ts');
 let closings: number;
 let isHidden: boolean;
-/** What this page listens to. */
+/** Removes this page's listeners after each test. */
 let page: AbortController;
 
 beforeEach(async () => {
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page of Ada, who has asked for her journal to close after `minutes`. */
+/** Opens the page as Ada, whose journal locks after `minutes` away. */
 function open(minutes: AwayMinutes | undefined) {
   lock.setAwayMinutes(ADA, minutes);
   lock.watchAbsence(
@@ -48,7 +48,7 @@ function show(isShown: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The page is away and its timers do not run, as on a device asleep. */
+/** Hides the page and advances the clock without running timers, as on a sleeping device. */
 function sleepFor(milliseconds: number) {
   vi.setSystemTime(Date.now() + milliseconds);
 }

@@ -1,40 +1,40 @@
 /**
- * Whether the journal is closed on this device: after how long away it closes, when somebody was last here, and that it did.
- * All of it is on the device, so that reload, another tab and a stopped timer open nothing. Imports no React and few others: it
- * is asked before anything is drawn.
+ * The app lock of this device: its delay, the time of the last activity, and whether the journal is locked. The state
+ * is stored on the device, so that a reload or another tab does not unlock it. Imports no React and few modules,
+ * because it runs before anything is drawn.
  */
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
-/** Minutes away after which the journal can be made to close; 0 is right away. */
+/** Minutes away after which the journal can lock; 0 locks immediately. */
 export const AWAY_MINUTES = [0, 1, 5, 15, 60] as const;
 export type AwayMinutes = (typeof AWAY_MINUTES)[number];
 
-/** With the id of a person behind it: after how many minutes their journal closes here. */
+/** Prefix of the key with a user's delay in minutes; the user's id follows. */
 const MINUTES_KEY = 'evenglow-lock:';
-/** There while the journal is closed. */
+/** Present while the journal is locked. */
 const CLOSED_KEY = 'evenglow-closed';
-/** When the page was last in sight, in milliseconds since 1970. */
+/** When a page was last visible, in milliseconds since 1970. */
 const LAST_HERE_KEY = 'evenglow-last-here';
 
-/** Right away is after this long, in milliseconds: loading the page anew is not leaving it. */
+/** Delay of the immediate lock, in milliseconds, so that a reload does not lock. */
 const LEAVING_MS = 2_000;
-/** How often a page in sight says so, in milliseconds: often enough that a tab opened beside it finds somebody here. */
+/** How often a visible page stores the time, in milliseconds: often enough that a new tab does not lock. */
 const TICK_MS = 1_000;
-/** A page in sight that has not said so for this long was on a device asleep, in milliseconds. */
+/** A visible page that has not stored the time for this long was on a sleeping device, in milliseconds. */
 const ASLEEP_MS = 60_000;
-/** How long the choice of a file may take, which on a phone hides the page, in milliseconds. */
+/** How long a file picker, which hides the page on phones, may stay open without locking, in milliseconds. */
 const CHOOSING_MS = 2 * MINUTE_MS;
-/** A clock can be set right by this much; by more it was turned back. In milliseconds. */
+/** Clock corrections up to this size are ignored; a larger step back locks. In milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
-/** After how many minutes away this person's journal closes here; undefined where it stays open. */
+/** Returns the minutes away after which this user's journal locks; undefined if the lock is off. */
 export function awayMinutes(userId: string): AwayMinutes | undefined {
   const stored = readStored(MINUTES_KEY + userId);
   return AWAY_MINUTES.find((minutes) => String(minutes) === stored);
 }
 
-/** Sets it; `undefined` turns the lock off. False where this browser stores nothing. */
+/** Sets the delay; `undefined` turns the lock off. Returns false if this browser cannot store it. */
 export function setAwayMinutes(userId: string, minutes: AwayMinutes | undefined): boolean {
   if (minutes === undefined) {
     removeStored(MINUTES_KEY + userId);
@@ -48,13 +48,13 @@ export function isClosed(): boolean {
   return readStored(CLOSED_KEY) !== undefined;
 }
 
-/** Closes the journal where `userId` was away for too long. A page `inSight` says so only now and then. */
+/** Locks the journal if `userId` was away too long. `inSight`: the page is visible, so the time is stored regularly. */
 export function closeIfAway(userId: string | undefined, inSight = false): boolean {
   const minutes = userId === undefined ? undefined : awayMinutes(userId);
   if (minutes === undefined) return false;
   const away = Date.now() - Number(readStored(LAST_HERE_KEY) ?? Number.NaN);
   const bound = Math.max(minutes * MINUTE_MS, inSight ? ASLEEP_MS : LEAVING_MS);
-  // Also where nobody knows since when, or where the clock was turned back.
+  // Also locks if the time of the last activity is unknown or the clock was turned back.
   if (away > -CLOCK_TOLERANCE_MS && away < bound) return false;
   markClosed();
   return true;
@@ -64,7 +64,7 @@ function markClosed(): void {
   writeStored(CLOSED_KEY, '1');
 }
 
-/** Opens the journal: to be called once the server has seen a proof, or somebody has signed in. */
+/** Unlocks the journal. Call it after the server has accepted a proof of identity or a sign-in. */
 export function openJournal(): void {
   removeStored(CLOSED_KEY);
   noteHere();
@@ -76,15 +76,15 @@ function noteHere(): void {
 
 let cover: () => void = () => undefined;
 
-/** Closes the journal now, on every page of this browser. */
+/** Locks the journal now, in all tabs of this browser. */
 export function closeNow(): void {
   markClosed();
   cover();
 }
 
 /**
- * Watches whether somebody is here, and calls `onClosed` once the journal is closed, by this page or another one.
- * `currentUser`: id of whoever is signed in on this device.
+ * Watches for inactivity, and calls `onClosed` when this page or another tab locks the journal. `currentUser`: id of
+ * the user signed in on this device.
  */
 export function watchAbsence(currentUser: () => string | undefined, onClosed: () => void): void {
   let covered = false;
@@ -100,7 +100,7 @@ export function watchAbsence(currentUser: () => string | undefined, onClosed: ()
     const userId = currentUser();
     return userId === undefined ? undefined : awayMinutes(userId);
   };
-  /** True where the journal is closed. */
+  /** Returns true if the journal is locked. */
   const check = (inSight: boolean) => {
     if (covered) return true;
     if (isClosed() || (!isChoosing() && closeIfAway(currentUser(), inSight))) cover();
@@ -109,7 +109,7 @@ export function watchAbsence(currentUser: () => string | undefined, onClosed: ()
   const hide = () => {
     if (minutes() === undefined || check(true)) return;
     noteHere();
-    // The picture of the page that a phone shows among its open apps.
+    // Keeps the journal out of the app switcher's screenshot on phones.
     document.documentElement.style.visibility = 'hidden';
     const wait = Math.max((minutes() ?? 0) * MINUTE_MS, LEAVING_MS, choosingUntil - Date.now());
     clearTimeout(timer);
@@ -137,7 +137,7 @@ export function watchAbsence(currentUser: () => string | undefined, onClosed: ()
   }, TICK_MS);
 }
 
-/** Calls `listener` once the journal is opened by another page of this browser. */
+/** Calls `listener` when another tab unlocks the journal. */
 export function whenOpenedElsewhere(listener: () => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if ((key === CLOSED_KEY || key === null) && newValue === null && !isClosed()) listener();

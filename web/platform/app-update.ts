@@ -1,4 +1,4 @@
-/** Registers the service worker, detects a new version, and activates it when the person wants it. */
+/** Registers the service worker, detects a new version, and activates it when the user chooses to. */
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { whenNetworkIdle } from './network-idle.ts';
 import { createStore } from './store.ts';
@@ -7,11 +7,11 @@ import { askEntry, type Message } from './worker-messages.ts';
 /** An open tab checks for a new version when it becomes visible, at most this often, in milliseconds. */
 const ASK_EVERY_MS = 10 * MINUTE_MS;
 /**
- * When a worker of this page's own build is told to settle, in milliseconds from its discovery, or at the network idle
- * after that. It settles only when no page of another build is left, and the previous page may take a while to go.
+ * When a worker of this page's own build is asked to settle, in milliseconds from its discovery, or at the next network
+ * idle. It settles only when no page of another build is open, and the previous page may take a while to close.
  */
 const SETTLE_AFTER_MS = [0, 15_000, 60_000];
-/** How long a new version may take to take over, in milliseconds; the page is loaded again all the same. */
+/** How long a new version may take to activate, in milliseconds; the page reloads in any case. */
 const TAKE_OVER_MS = 3_000;
 
 let registration: ServiceWorkerRegistration | undefined;
@@ -20,7 +20,7 @@ let taking = false;
 /** True while a new version is offered. */
 export const updateReady = createStore(false);
 
-/** Path of this page's first script, by which its build is known; undefined in development, where there is no worker. */
+/** Path of this page's first script, which identifies its build; undefined in development, where there is no worker. */
 function ownEntry(): string | undefined {
   const script = document.querySelector<HTMLScriptElement>('script[type="module"][src^="/assets/"]');
   return script ? new URL(script.src).pathname : undefined;
@@ -29,12 +29,12 @@ function ownEntry(): string | undefined {
 const tell = (worker: ServiceWorker, message: Message) => worker.postMessage(message);
 
 /**
- * Registers the worker where there can be one, and answers whether there is: without it the page does all but open offline,
- * and nothing of it is kept that was not asked for. Never rejects.
+ * Registers the worker and returns whether there is one. Without it the page does not open offline, and nothing is
+ * cached in advance. Never rejects.
  */
 export async function startWorker(): Promise<boolean> {
   const entry = ownEntry();
-  // Browsers have it only where the page came over TLS, or from this machine.
+  // Browsers provide it only over TLS and on localhost.
   const { serviceWorker } = navigator as Partial<Navigator>;
   if (entry === undefined || !serviceWorker || registration) return registration !== undefined;
   serviceWorker.addEventListener('message', ({ data, ports }) => {
@@ -43,7 +43,7 @@ export async function startWorker(): Promise<boolean> {
   serviceWorker.startMessages();
   serviceWorker.addEventListener('controllerchange', () => {
     if (taking) window.location.reload();
-    // Another tab took the new version. This one goes on with its own, whose files are kept for it.
+    // Another tab activated the new version. This page keeps its own build, whose files stay cached.
     else void lookAt(serviceWorker.controller, entry);
   });
   registration = await register(serviceWorker);
@@ -59,7 +59,7 @@ export async function startWorker(): Promise<boolean> {
   return true;
 }
 
-/** Undefined where the browser or what drives it does not want one. */
+/** Returns undefined if the browser refuses the registration. */
 async function register(container: ServiceWorkerContainer): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await container.register('/worker.js', { updateViaCache: 'none' });
@@ -68,7 +68,7 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
   }
 }
 
-/** A worker of another build is offered; one of this page's own has nothing new for it. */
+/** Offers a worker of another build; a worker of this page's own build has nothing new. */
 async function lookAt(worker: ServiceWorker | null | undefined, entry: string): Promise<void> {
   if (!worker || !navigator.serviceWorker.controller) return;
   const theirs = await askEntry(worker);
@@ -78,8 +78,8 @@ async function lookAt(worker: ServiceWorker | null | undefined, entry: string): 
 }
 
 /**
- * Where nothing is being asked for: Chromium ends the worker that is to be replaced, and starts it again for whatever is asked
- * in those milliseconds. That keeps the page waiting, and the old worker in its place until it has been idle.
+ * Settles at network idle: Chromium stops the worker being replaced and restarts it for each request in those
+ * milliseconds, which delays the page and keeps the old worker active until it is idle.
  */
 async function settle(worker: ServiceWorker): Promise<void> {
   if (worker.state !== 'installed') return;
@@ -96,7 +96,7 @@ function askNowAndThen(registered: ServiceWorkerRegistration): void {
   });
 }
 
-/** Loads this page again in its new version. Other tabs keep theirs. Drafts are written down when a page is left. */
+/** Reloads this page in the new version. Other tabs keep theirs. Drafts are stored when a page is left. */
 export function takeUpdate(): void {
   const waiting = registration?.waiting;
   if (!waiting) {
@@ -108,7 +108,7 @@ export function takeUpdate(): void {
   setTimeout(() => window.location.reload(), TAKE_OVER_MS);
 }
 
-/** Hides the offer until there is another one, or the page is opened anew. */
+/** Hides the offer until another version is found or the page is reloaded. */
 export function putOffUpdate(): void {
   updateReady.set(false);
 }

@@ -1,4 +1,4 @@
-/** How the page talks to the server: one typed call for each endpoint, and the two ways in which it can fail. */
+/** The HTTP client of the page: one typed call per endpoint, and the two ways in which a call can fail. */
 import type { ErrorBody } from '../../contract/errors.ts';
 import {
   AUTHOR_HEADER,
@@ -10,11 +10,11 @@ import { closeNow } from './app-lock.ts';
 import { noteAnswer, noteNoAnswer } from './connectivity.ts';
 import { GATEWAY_ERRORS } from './gateway-errors.ts';
 
-/** The server answered, and the answer was no. The message is `status: body`. */
+/** The server answered with an error status. The message is `status: body`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody | undefined;
-  /** Seconds after which another attempt makes sense, where the server said so. */
+  /** Seconds after which a retry makes sense, if the server sent them. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, retryAfter?: number) {
@@ -25,13 +25,13 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** The server's sentence for a person, where it sent one. */
+  /** The server's message for the user, if it sent one. */
   get sentence(): string | undefined {
     return this.body?.error;
   }
 }
 
-/** No answer came: the network, the server or the way between is down. The call may or may not have taken effect. */
+/** No response: the network, the server or a proxy is down. The call may or may not have taken effect. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(
@@ -48,7 +48,7 @@ function parseErrorBody(text: string): ErrorBody | undefined {
     if (typeof body !== 'object' || body === null || !('error' in body) || typeof body.error !== 'string') {
       return undefined;
     }
-    // Every failure of the API travels in this one shape; `error` was looked at, the rest is the server's promise.
+    // Every API error has this shape; `error` is checked above, the other fields are part of the contract.
     return body as ErrorBody;
   } catch {
     return undefined;
@@ -58,15 +58,15 @@ function parseErrorBody(text: string): ErrorBody | undefined {
 type Plain = string | number | boolean | null | undefined;
 
 /**
- * True where no answer of Evenglow itself came: no network, no server, or a server before it that found none behind
- * (RFC 9110, 15.6.3 to 15.6.5). The same request may work later, and may have worked already.
+ * Returns true if Evenglow itself did not answer: no network, no server, or a proxy without a server behind it (RFC
+ * 9110, 15.6.3 to 15.6.5). A retry may succeed, and the request may already have taken effect.
  */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && error.body === undefined && GATEWAY_ERRORS.has(error.status);
 }
 
-/** The parts of a request as they are once their types no longer matter. */
+/** A request without the types of its endpoint. */
 interface LooseRequest {
   params?: Record<string, Plain>;
   query?: Record<string, Plain | Plain[]>;
@@ -75,7 +75,7 @@ interface LooseRequest {
   author?: string;
 }
 
-/** The address of an endpoint with parameters and query filled in; undefined query values are left out. */
+/** Returns the address of an endpoint with parameters and query filled in; undefined query values are left out. */
 export function addressOf(path: string, request: Pick<LooseRequest, 'params' | 'query'> = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(request.params?.[name] ?? '')));
   const query = new URLSearchParams();
@@ -132,12 +132,12 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
   throw refusal;
 }
 
-/** A network that wants a sign-in of its own answers every question with a page, and calls that a success. */
+/** A captive portal answers every request with an HTML page and status 200. */
 function isOurs({ status, headers }: Response): boolean {
   return status === 204 || /json|event-stream/.test(headers.get('content-type') ?? '');
 }
 
-/** True for a signal that ended because of time alone: then it is as if no answer came. */
+/** Returns true if the signal aborted because of a timeout, which is treated as no response. */
 function isTimeout({ reason }: AbortSignal): boolean {
   return reason instanceof DOMException && reason.name === 'TimeoutError';
 }
@@ -152,7 +152,9 @@ async function readJson(response: Response): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** `author`: id of the user whose work this is, where it may still be under way when somebody else signs in. */
+/**
+ * `author`: id of the user who made the change. The server rejects the request if another user has signed in meanwhile.
+ */
 type Authored = { author?: string };
 
 type RequestArguments<D extends EndpointDefinition> =
@@ -161,19 +163,19 @@ type RequestArguments<D extends EndpointDefinition> =
     : [request: EndpointRequest<D> & Authored, signal?: AbortSignal];
 
 /**
- * Calls `endpoint` and answers its output; `undefined` where it has none.
- * Throws `ApiError` for an answer other than success, `NetworkError` where no answer came.
+ * Calls `endpoint` and returns its output; `undefined` if it has none. Throws `ApiError` for an error status,
+ * `NetworkError` without a response.
  */
 export async function call<D extends EndpointDefinition>(
   endpoint: D,
   ...[request, signal]: RequestArguments<D>
 ): Promise<EndpointOutput<D>> {
   const response = await send(endpoint, request ?? {}, signal);
-  // The server validates what it answers against the same definition.
+  // The server validates its response against the same definition.
   return (await readJson(response)) as EndpointOutput<D>;
 }
 
-/** Calls an endpoint that answers server-sent events, to be read with `readEvents`. Fails as `call` does. */
+/** Calls an endpoint that returns server-sent events, to be read with `readEvents`. Throws as `call` does. */
 export function openStream<D extends EndpointDefinition>(
   endpoint: D,
   ...[request, signal]: RequestArguments<D>
@@ -184,11 +186,11 @@ export function openStream<D extends EndpointDefinition>(
 
 export interface Page<T> {
   items: T;
-  /** Cursor of the next page; undefined on the last one. */
+  /** Cursor of the next page; undefined on the last page. */
   next: string | undefined;
 }
 
-/** Calls an endpoint that answers a list in pages, and reads the next page's cursor from the `Link` header. */
+/** Calls a paged list endpoint; reads the cursor of the next page from the `Link` header. */
 export async function callPage<D extends EndpointDefinition>(
   endpoint: D,
   ...[request, signal]: RequestArguments<D>

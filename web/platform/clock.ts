@@ -1,4 +1,4 @@
-/** What time it is for the person, kept current while the page stays open. */
+/** The user's local day and hour, updated while the page is open. */
 import { useEffect, useState } from 'react';
 import { dayIn, hourIn } from './day.ts';
 
@@ -16,7 +16,7 @@ function read(timeZone: string, dayEndsAt: number): LocalTime {
   return { today: dayIn(timeZone, now, dayEndsAt), hour: hourIn(timeZone, now) };
 }
 
-/** The person's day and hour; changes at midnight (or when their day ends) and when the tab is looked at again. */
+/** Returns the user's day and hour; updates when the day or hour changes and when the tab becomes visible. */
 export function useLocalTime(timeZone: string, dayEndsAt: number): LocalTime {
   const [time, setTime] = useState(() => read(timeZone, dayEndsAt));
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useLocalTime(timeZone: string, dayEndsAt: number): LocalTime {
   return time;
 }
 
-/** The browser's own IANA time zone; undefined where it does not say. */
+/** Returns the browser's IANA time zone; undefined if it is not available. */
 export function browserTimeZone(): string | undefined {
   try {
     return new Intl.DateTimeFormat().resolvedOptions().timeZone || undefined;

@@ -34,7 +34,7 @@ it('is told from what calls say, and asks now and then until the server is back'
   noteNoAnswer();
   expect(connectivity.get()).toBe('unreachable');
   expect(told).toHaveBeenCalledOnce();
-  // A server that answers no is not back yet.
+  // An error status does not count as reachable.
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(server.askedFor(getLiveness)).toHaveLength(2);
@@ -52,7 +52,7 @@ it('is offline when the browser says so, and online again only once the server a
   const server = fakeServer();
   network('offline');
   expect(connectivity.get()).toBe('offline');
-  // An answer that was still on its way.
+  // A response to a request sent before the network was lost.
   noteAnswer(performance.now());
   expect(connectivity.get()).toBe('offline');
   network('online');

@@ -1,20 +1,20 @@
-/** Asks who is signed in. Knows no React, so that it can run before anything is drawn. */
+/** Fetches the signed-in user. Imports no React, so that it can run before anything is drawn. */
 import { getCurrentUser, type User } from '../../contract/account.ts';
 import { ApiError, call } from './call.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 import { PICTURES } from './worker-messages.ts';
 
-/** Id of the account last signed in on this device; it chooses what is drawn before, or instead of, the server's answer. */
+/** Key with the id of the user last signed in on this device. It decides what is drawn before the server answers. */
 export const HINT_KEY = 'evenglow-signed-in';
-/** Stands on the root of the page that the server sends to whoever comes with a session. */
+/** Attribute on the root element of pages that the server sends to requests with a session cookie. */
 const EXPECTED = 'data-member';
 
-/** Id of whoever was signed in here last, and has not left. */
+/** Returns the id of the user last signed in here, unless they signed out. */
 export function rememberedUser(): string | undefined {
   return readStored(HINT_KEY);
 }
 
-/** True where someone was signed in here before, or came with a session as the server saw it. */
+/** Returns true if a user was signed in here before, or if the request for this page had a session cookie. */
 export function wasSignedIn(): boolean {
   return rememberedUser() !== undefined || document.documentElement.hasAttribute(EXPECTED);
 }
@@ -30,13 +30,13 @@ export function forgetUser(): void {
   document.documentElement.removeAttribute(EXPECTED);
 }
 
-/** Deletes the pictures that the worker keeps, which does not know whose they are. */
+/** Deletes the pictures cached by the service worker, which does not know whose they are. */
 export function forgetPictures(): void {
-  // Where the page is not served over TLS there are no caches, and no worker.
+  // Without TLS there are no caches and no service worker.
   if ('caches' in window) void window.caches.delete(PICTURES).catch(() => undefined);
 }
 
-/** The current user; a 401 means nobody. Throws as `call` does for every other failure. */
+/** Returns the current user; null for a 401. Throws as `call` does for every other failure. */
 export async function fetchCurrentUser(signal?: AbortSignal): Promise<User | null> {
   try {
     const user = await call(getCurrentUser, {}, signal);

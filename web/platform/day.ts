@@ -1,4 +1,4 @@
-/** Calendar days as the product counts them: `YYYY-MM-DD` strings, reckoned without ever becoming an instant. */
+/** Calendar days as `YYYY-MM-DD` strings, computed without converting them to instants. */
 import { MONTH_NAMES } from '../../contract/words.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -68,7 +68,7 @@ export function weekdayName(day: string): string {
   return WEEKDAYS[weekday(day)] ?? '';
 }
 
-/** "Saturday 21 November", with the year where it is not the year of `today`. */
+/** "Saturday 21 November", with the year if it differs from that of `today`. */
 export function longDay(day: string, today: string): string {
   const { year, month, date } = parse(day);
   const words = `${weekdayName(day)} ${date} ${MONTH_NAMES[month - 1] ?? ''}`;
@@ -86,14 +86,14 @@ export function monthNameOf(month: string): string {
   return monthLabel(month).split(' ')[0] ?? '';
 }
 
-/** "Sat 21 Nov", with the year where it is not the year of `today`. */
+/** "Sat 21 Nov", with the year if it differs from that of `today`. */
 function shortDay(day: string, today: string): string {
   const { year, month, date } = parse(day);
   const words = `${weekdayName(day).slice(0, 3)} ${date} ${MONTH_NAMES[month - 1]?.slice(0, 3) ?? ''}`;
   return year === parse(today).year ? words : `${words} ${year}`;
 }
 
-/** "Today", "Yesterday", or the day itself, short enough to stand beside other things in one line. */
+/** "Today", "Yesterday" or the short date. */
 export function dayLabel(day: string, today: string): string {
   const distance = dayNumber(today) - dayNumber(day);
   if (distance === 0) return 'Today';
@@ -101,7 +101,7 @@ export function dayLabel(day: string, today: string): string {
   return shortDay(day, today);
 }
 
-/** Making one takes longer than all that is asked of it, and there are few zones. */
+/** Creating a formatter is slow, and there are few zones. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarIn(timeZone: string): Intl.DateTimeFormat {
@@ -112,7 +112,7 @@ function calendarIn(timeZone: string): Intl.DateTimeFormat {
   try {
     calendar = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', { ...options, timeZone });
   } catch {
-    // A zone this browser does not know yet; its own is the nearest to what the person's clock shows.
+    // This browser does not know the zone; its own is the closest guess.
     calendar = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', options);
   }
   calendars.set(timeZone, calendar);
@@ -138,14 +138,14 @@ export function hourIn(timeZone: string, instant: Date): number {
   return partsIn(timeZone, instant).hour;
 }
 
-/** The day an instant belongs to for someone in `timeZone` whose day ends at the hour `dayEndsAt`, 0 to 4. */
+/** Returns the day of an instant for a user in `timeZone` whose day ends at the hour `dayEndsAt`, 0 to 4. */
 export function dayIn(timeZone: string, instant: Date, dayEndsAt = 0): string {
   const { hour, ...civil } = partsIn(timeZone, instant);
   const day = print(civil);
   return hour < dayEndsAt ? addDays(day, -1) : day;
 }
 
-/** Making one takes longer than all else about a card, and there are few zones. */
+/** Creating a formatter takes longer than the rest of a card, and there are few zones. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockIn(timeZone: string, locale: string | undefined): Intl.DateTimeFormat {
@@ -166,19 +166,19 @@ function clockIn(timeZone: string, locale: string | undefined): Intl.DateTimeFor
   return clock;
 }
 
-/** "18:42" or "6:42 PM", as the person's own locale writes it, on a clock in `timeZone`. */
+/** "18:42" or "6:42 PM", by the user's locale, in `timeZone`. */
 export function timeIn(timeZone: string, instant: Date, locale?: string): string {
   return clockIn(timeZone, locale).format(instant);
 }
 
-/** The greeting that fits an hour from 0 to 23. */
+/** Returns the greeting for an hour from 0 to 23. */
 export function greeting(hour: number): string {
   if (hour >= 5 && hour < 12) return 'Good morning';
   if (hour >= 12 && hour < 17) return 'Good afternoon';
   return 'Good evening';
 }
 
-/** When something was said, in little room: "20:41", "Yesterday", "Thursday", "16 Nov". */
+/** Formats a time briefly: "20:41", "Yesterday", "Thursday", "16 Nov". */
 export function briefWhen(instant: string, timezone: string, today: string): string {
   const day = dayIn(timezone, new Date(instant));
   if (day >= today) return timeIn(timezone, new Date(instant));

@@ -1,29 +1,29 @@
-/** The database of this browser: what waits to be sent, the files of drafts, and what can be read without a network. */
+/** The IndexedDB database of this browser: the offline queue, files of drafts, and cached responses. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 
-/** Everything belongs to one person; nobody else who uses the browser is shown it. */
+/** Every record belongs to one user and is read only for that user. */
 export interface OwnRecord {
   userId: string;
   id: string;
 }
 
-/** Something that is to be sent once, in the order of `number`; `content` is the feature's own. */
+/** An item to be sent once, in the order of `number`; the feature defines `content`. */
 export interface QueuedRecord extends OwnRecord {
   number: number;
   content: unknown;
 }
 
-/** A file as it was chosen, until what it belongs to is saved. */
+/** A chosen file, stored until its entry is saved. */
 export interface FileRecord extends OwnRecord {
   file: Blob;
   name: string;
   /** Milliseconds since 1970. */
   keptAt: number;
-  /** How the server names it, once it has arrived there. */
+  /** Path of the uploaded file on the server. */
   mediaPath?: string | undefined;
 }
 
-/** An answer of the server as it was last loaded. */
+/** A response of the server as it was last loaded. */
 interface KeptRecord extends OwnRecord {
   answer: unknown;
 }
@@ -38,7 +38,9 @@ type DeviceDatabase = IDBPDatabase<Shape>;
 
 let opened: Promise<DeviceDatabase> | undefined;
 
-/** Opens it, once. Rejects where the browser keeps nothing, as some do in private windows; the next call tries again. */
+/**
+ * Opens the database once. Rejects if the browser stores nothing, as in some private windows; the next call retries.
+ */
 export function openDeviceDatabase(): Promise<DeviceDatabase> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined;
@@ -48,7 +50,7 @@ export function openDeviceDatabase(): Promise<DeviceDatabase> {
 }
 
 async function open(): Promise<DeviceDatabase> {
-  // Not with the first page: nothing that is drawn there comes from it.
+  // Loaded on demand: the first screen does not need it.
   const { openDB } = await import('idb');
   return openDB<Shape>('evenglow', 1, {
     upgrade(database) {
@@ -57,7 +59,7 @@ async function open(): Promise<DeviceDatabase> {
       }
     },
     blocking(_current, _blocked, event) {
-      // A newer page wants to change the shape, and may not wait for this one.
+      // A newer page upgrades the database and must not wait for this page.
       if (event.target instanceof IDBDatabase) event.target.close();
       opened = undefined;
     },
@@ -67,7 +69,7 @@ async function open(): Promise<DeviceDatabase> {
   });
 }
 
-/** All records of one person. */
+/** Returns the key range of all records of one user. */
 export function ownedBy(userId: string): IDBKeyRange {
   // An array sorts after every string (IndexedDB 3.0, 2.4 "Keys").
   return IDBKeyRange.bound([userId], [userId, []]);

@@ -1,4 +1,4 @@
-/** Hands a file that was made or fetched here to the browser to keep. */
+/** Saves a generated or fetched file as a browser download. */
 export function downloadBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function downloadBlob(blob: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser has begun to read by then.
+  // The browser has started reading the file by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

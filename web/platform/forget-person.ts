@@ -1,4 +1,4 @@
-/** Removes all that this browser keeps of somebody who left for good: drafts, files, what waits, what was kept to read. */
+/** Deletes everything this browser stores for a deleted account: drafts, files, the offline queue and the cache. */
 import { openDeviceDatabase, ownedBy } from './device-database.ts';
 
 /** Never rejects. */
@@ -10,7 +10,7 @@ export async function forgetPerson(userId: string): Promise<void> {
         if (key.includes(userId) || storage.getItem(key)?.includes(userId)) storage.removeItem(key);
       }
     } catch {
-      // Nothing can be kept here, so there is nothing to remove.
+      // Storage is not available, so there is nothing to delete.
     }
   }
   try {
@@ -20,6 +20,6 @@ export async function forgetPerson(userId: string): Promise<void> {
       transaction.done,
     ]);
   } catch {
-    // As above.
+    // Storage is not available, so there is nothing to delete.
   }
 }

@@ -1,11 +1,11 @@
-/** Work that waits until the page has nothing more urgent to do. */
+/** Runs low-priority work when the page is idle. */
 
-/** The longest that such work waits, in milliseconds. */
+/** Longest delay of such work, in milliseconds. */
 const LATEST = 4000;
-/** Where the browser does not say when it is idle (Safari), in milliseconds. */
+/** Delay in browsers without `requestIdleCallback` (Safari), in milliseconds. */
 const GUESS = 2000;
 
-/** Runs `work` once the page is at rest; answers how to call it off. */
+/** Runs `work` when the page is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const id = window.requestIdleCallback(work, { timeout: LATEST });

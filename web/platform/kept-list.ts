@@ -1,22 +1,22 @@
-/** Lists that this browser keeps for each person, and that all its tabs share: what waits to be sent. */
+/** Lists stored in this browser per user and shared by all tabs, such as messages waiting to be sent. */
 import { createStore, type Store } from './store.ts';
 import { readStored, removeStored, writeStored } from './stored.ts';
 
 export interface KeptList<Item> {
-  /** Changes with every change of a list, here or in another tab. */
+  /** Increments with every change of a list, here or in another tab. */
   version: Store<number>;
-  /** The same list until something changes. */
+  /** Returns the same array until the list changes. */
   read: (userId: string) => readonly Item[];
   change: (userId: string, next: (all: readonly Item[]) => readonly Item[]) => void;
 }
 
-/** `keyOf`: where the list of a person is stored. Nothing stored is taken for known: `isItem` looks at each of it. */
+/** `keyOf` returns the storage key of a user's list. Stored items are validated with `isItem`. */
 export function keptList<Item>(
   keyOf: (userId: string) => string,
   isItem: (value: unknown) => value is Item,
 ): KeptList<Item> {
   const none: readonly Item[] = [];
-  /** By person: for where this browser stores nothing, and to tell whether anything has changed. */
+  /** The lists by user: a fallback if storage is not available, and the basis for detecting changes. */
   const held = new Map<string, { stored: string | undefined; items: readonly Item[] }>();
   const version = createStore(0, () => {
     const onStorage = ({ key }: StorageEvent) => {

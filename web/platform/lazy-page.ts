@@ -1,17 +1,17 @@
-/** Pages that are loaded when they are first needed, or a little before. */
+/** Pages whose code is loaded on demand or shortly before. */
 import { type ComponentType, createElement, use } from 'react';
 
 export interface LazyPage {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   readonly loaded: ComponentType | undefined;
   load: () => Promise<ComponentType>;
-  /** Settles once the page can be drawn at once, or could not be loaded. It logs nothing: drawing the page tells of it. */
+  /** Settles when the page is loaded or has failed to load. Logs nothing: rendering the page reports the failure. */
   preload: () => Promise<void>;
-  /** Imports the page's module. The build uses it to learn which file belongs to which page. */
+  /** Imports the page's module. The build uses it to find the file of each page. */
   importModule: () => Promise<object>;
 }
 
-/** `name`: what the module calls the page's component. */
+/** `name`: the export of the module that is the page's component. */
 export function lazyPage<Name extends string>(
   importModule: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: NoInfer<Name>,
@@ -34,7 +34,7 @@ export function lazyPage<Name extends string>(
       try {
         await load();
       } catch {
-        // The next attempt asks again: the network may be back.
+        // Retry on the next call: the network may be back.
         loading = undefined;
       }
     },
@@ -42,7 +42,7 @@ export function lazyPage<Name extends string>(
   };
 }
 
-/** Draws a page. Unlike React's own `lazy`, it shows no fallback where the page is already loaded. */
+/** Renders a page. Unlike React's `lazy`, it shows no fallback if the page is already loaded. */
 export function Lazily({ page }: { page: LazyPage }) {
   return createElement(page.loaded ?? use(page.load()));
 }

@@ -4,7 +4,7 @@ import { TOPICS, type Topic } from '../../contract/topics.ts';
 import { connectivity } from './connectivity.ts';
 import { ASLEEP_AFTER_MS, FIRST_WAIT_MS, followLive } from './live.ts';
 
-/** The streams that were opened. */
+/** The opened streams. */
 let sources: FakeSource[];
 
 class FakeSource extends EventTarget {
@@ -24,7 +24,7 @@ class FakeSource extends EventTarget {
   }
 }
 
-/** One lock for all tabs of the test. */
+/** One lock shared by all tabs of the test. */
 function fakeLocks() {
   let tail: Promise<unknown> | undefined;
   return {

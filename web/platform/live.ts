@@ -1,22 +1,22 @@
 /**
- * Hears what changed elsewhere, so that the page fetches it again: one stream of `GET /api/live` a browser, led by one of its
- * tabs and told to the others.
+ * Live updates: one `GET /api/live` stream per browser, opened by a leader tab, which broadcasts its topics to the
+ * others.
  */
 import { followChanges } from '../../contract/live.ts';
 import { TOPICS, type Topic } from '../../contract/topics.ts';
 import { connectivity } from './connectivity.ts';
 
-/** Name of the lock that the leading tab holds, and of the channel by which it tells the others. */
+/** Name of the leader's lock, and of the broadcast channel. */
 const NAME = 'evenglow-live';
-/** A tab that is out of sight for so long hears nothing more until it is looked at, in milliseconds. */
+/** A tab hidden for this long disconnects until it becomes visible, in milliseconds. */
 export const ASLEEP_AFTER_MS = 5 * 60_000;
-/** Milliseconds until a lost stream is opened again; the wait doubles up to the longest, and is up to half as short by chance. */
+/** Delay before the first reconnection, in milliseconds; doubles up to the maximum, minus up to half as jitter. */
 export const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * What may have changed between the page's first questions and the stream: all else was asked for a moment ago, and to ask
- * again would double the requests of every page.
+ * Topics reported on the first connection. The page has just fetched everything else, so refetching all of it would
+ * double its requests.
  */
 const AT_FIRST: readonly Topic[] = ['messages'];
 
@@ -47,7 +47,10 @@ export function followLive(hear: Hear): () => void {
   };
 }
 
-/** Leads as soon as no other tab does, and hears the leader until then. `atFirst`: what is told once it is connected. */
+/**
+ * Becomes the leader when no other tab is, and listens to the leader until then. `atFirst`: topics reported on
+ * connection.
+ */
 function join(hear: Hear, atFirst: readonly Topic[]): () => void {
   const over = new AbortController();
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined;
@@ -60,7 +63,7 @@ function join(hear: Hear, atFirst: readonly Topic[]): () => void {
   if (channel && locks) {
     void lead(locks, tell, atFirst, over.signal);
   } else {
-    // Without either, as where the page came without TLS, each tab has a stream of its own.
+    // Without locks or channels, for instance without TLS, each tab opens its own stream.
     void readStreams(hear, atFirst, over.signal);
   }
   return () => {
@@ -75,14 +78,14 @@ async function lead(locks: LockManager, tell: Hear, atFirst: readonly Topic[], s
       if (lock) await readStreams(tell, atFirst, signal);
       return lock !== null;
     });
-    // What was told between the end of the other tab's stream and the beginning of this one's is not known.
+    // Topics sent between the end of the other tab's stream and the start of this one are lost, so report all of them.
     if (!wasFree) await locks.request(NAME, { signal }, () => readStreams(tell, TOPICS, signal));
   } catch (error) {
     if (!signal.aborted) throw error;
   }
 }
 
-/** Holds one stream after the other open, while the server can be reached. */
+/** Reconnects the stream while the server can be reached. */
 async function readStreams(tell: Hear, atFirst: readonly Topic[], signal: AbortSignal): Promise<void> {
   let missed = atFirst;
   let wait = FIRST_WAIT_MS;
@@ -93,19 +96,19 @@ async function readStreams(tell: Hear, atFirst: readonly Topic[], signal: AbortS
       missed = TOPICS;
       wait = FIRST_WAIT_MS;
     }
-    // By chance, so that not all pages come back to a server at the same moment.
+    // Jitter, so that not all pages reconnect at the same moment.
     await pause(wait * (0.5 + Math.random() / 2), signal);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }
 }
 
-/** Tells what comes until the stream ends. Resolves with whether it was connected. */
+/** Reports topics until the stream ends. Resolves with whether it was connected. */
 function readStream(tell: Hear, missed: readonly Topic[], signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const source = new EventSource(followChanges.path);
     let connected = false;
     const end = () => {
-      // Also where the browser would connect again: the wait is ours.
+      // Disables the browser's own reconnection, which has no backoff.
       source.close();
       signal.removeEventListener('abort', end);
       unsubscribe();
@@ -124,7 +127,7 @@ function readStream(tell: Hear, missed: readonly Topic[], signal: AbortSignal): 
   });
 }
 
-/** A page of another version, or another server, may know topics that this page does not. */
+/** Ignores unknown topics, which a server of another version may send. */
 function topicsIn(data: unknown): Topic[] {
   return Array.isArray(data) ? TOPICS.filter((topic) => data.includes(topic)) : [];
 }

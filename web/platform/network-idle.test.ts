@@ -1,4 +1,4 @@
-/** When a page is quiet, told by the browser's entries of what it fetched. */
+/** Network idle, detected from the browser's resource timing entries. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenNetworkIdle } from './network-idle.ts';
 

@@ -21,7 +21,7 @@ import { currentUserQuery, leaveSession, orUserOfDevice } from './session.ts';
 const grace = { ...ada, id: '0190a1b2-0000-7000-8000-000000000002', firstName: 'Grace' };
 const stats = { totalEntries: 12 };
 
-/** Everything that is in the store, as person and name. */
+/** Returns all records of the store as user and name. */
 async function allKept(): Promise<string[]> {
   const keys = await (await openDeviceDatabase()).getAllKeys('kept');
   return keys.map(([userId, id]) => `${userId === ada.id ? 'Ada' : 'Grace'} ${id}`);
@@ -141,7 +141,7 @@ describe('the answers of a page', () => {
     expect(await orUserOfDevice(unreachable)).toEqual(ada);
     expect(await orUserOfDevice(Promise.reject(new ApiError(500, 'broken')))).toBeNull();
     expect(await allKept()).toEqual(['Ada user']);
-    // Nobody: nothing is left to be read.
+    // No user: everything is deleted.
     expect(await orUserOfDevice(Promise.resolve(null))).toBeNull();
     await vi.waitFor(async () => expect(await allKept()).toEqual([]), 10_000);
   });

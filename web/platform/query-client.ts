@@ -1,14 +1,14 @@
-/** What every query and mutation has in common: no retries, nothing stale by itself, failures told in one place. */
+/** Defaults of all queries and mutations: no retries, nothing stale by time, errors reported in one place. */
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from './call.ts';
 import type { OfflineCacheMeta } from './offline-cache.ts';
 import { type ToastRequest, toast } from './toast-store.ts';
 import type { TopicMeta } from './topics.ts';
 
-// What was just written is shown in the next frame, not in the one after a timer.
+// Shows new data in the next frame instead of after a timer.
 notifyManager.setScheduler(queueMicrotask);
 
-/** What a mutation tells the person when it fails: a fixed text, one made from the error, or nothing from here. */
+/** The error message of a mutation: a fixed text, one made from the error, or 'own' if the caller shows it. */
 type ErrorToast = ToastRequest | ((error: unknown) => ToastRequest) | 'own';
 
 declare module '@tanstack/react-query' {
@@ -18,19 +18,19 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** True for an answer that says that nobody is signed in. */
+/** Returns true for a response that means that no user is signed in. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.body?.code !== 'sign_in_failed';
 }
 
-/** The server's own sentence where it sent one, for use in a toast; undefined otherwise. */
+/** Returns the server's message for the user, for use in a toast; undefined if there is none. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.sentence;
   if (error instanceof NetworkError) return error.message;
   return undefined;
 }
 
-/** `onUnauthorized` is called for each 401 that means that the session is over; not for a refused sign-in. */
+/** `onUnauthorized` is called for each 401 that means that the session has ended; not for a failed sign-in. */
 export function createQueryClient(onUnauthorized: () => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -50,7 +50,7 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
         };
         if (told === 'own') return;
         const words = typeof told === 'function' ? told(error) : told;
-        // Trying again in a moment helps nobody who has no network.
+        // "Try again in a moment" does not help without a network.
         const description = error instanceof NetworkError ? error.message : words.description;
         toast({ variant: 'destructive', ...words, description });
       },
@@ -61,7 +61,7 @@ export function createQueryClient(onUnauthorized: () => void): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Asking while the browser believes itself offline fails at once and says so; pausing would wait in silence.
+        // Offline requests fail at once with a message; pausing them would give no feedback.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -1,11 +1,11 @@
-/** Reads server-sent events from an answer (WHATWG HTML, 9.2.6): names and data, in their order. */
+/** Parser for server-sent events (WHATWG HTML, 9.2.6). */
 
 export interface ServerEvent {
   event: string;
   data: string;
 }
 
-/** Ends with the answer. What the answer ends with in the middle of an event is left out. */
+/** Yields events until the response ends. An incomplete last event is dropped. */
 export async function* readEvents({ body }: Response): AsyncGenerator<ServerEvent> {
   if (!body) return;
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
@@ -20,12 +20,12 @@ export async function* readEvents({ body }: Response): AsyncGenerator<ServerEven
       }
     }
   } finally {
-    // Whoever reads no further needs no more of it.
+    // Cancels the rest if the caller stops reading.
     void reader.cancel().catch(() => undefined);
   }
 }
 
-/** The whole events of as much of an answer as has come. */
+/** Returns the complete events in a partial response. */
 export function eventsIn(text: string): ServerEvent[] {
   return text
     .split(/\r?\n\r?\n/)
@@ -33,7 +33,7 @@ export function eventsIn(text: string): ServerEvent[] {
     .flatMap((block) => parse(block) ?? []);
 }
 
-/** Undefined for a block without data, such as a comment that keeps the line open. */
+/** Returns undefined for a block without data, such as a keep-alive comment. */
 function parse(block: string): ServerEvent | undefined {
   let event = 'message';
   const data: string[] = [];

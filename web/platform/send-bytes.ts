@@ -1,42 +1,42 @@
-/** Sends a file and tells how much of it has left, which `fetch` does not. */
+/** Uploads a file with progress events, which `fetch` does not have. */
 import { AUTHOR_HEADER } from '../../contract/http.ts';
 import { ApiError, NetworkError } from './call.ts';
 
-/** Silence after which the way to the server counts as broken, in milliseconds. */
+/** Idle time after which the connection counts as broken, in milliseconds. */
 const STALL_TIMEOUT_MS = 45_000;
 
 export interface SendOptions {
   type: string;
-  /** As in `call`. */
+  /** See `call`. */
   author: string;
-  /** `PUT` unless said. */
+  /** Default: `PUT`. */
   method?: 'PUT' | 'POST';
-  /** As in a request; anything unless said. */
+  /** The `Accept` header. Default: any. */
   accept?: string;
-  /** How long the answer may take once all has been sent, in milliseconds; as long as any silence unless said. */
+  /** How long the response may take after the upload, in milliseconds. Default: the stall timeout. */
   answersWithinMs?: number;
-  /** Called with the share that has been sent, 0 to 1. */
+  /** Called with the uploaded share, 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Called with as much of the answer as has come. */
+  /** Called with the response text received so far. */
   onAnswer?: (text: string) => void;
   signal?: AbortSignal;
 }
 
 /**
- * Sends `file` to `address` of this server and answers what it said.
- * @throws ApiError for an answer other than success; NetworkError where none came; the signal's reason where it ended
+ * Uploads `file` to `address` of this server and returns the JSON response. @throws ApiError for an error status;
+ * NetworkError without a response; the signal's reason if it aborts
  */
 export async function sendBytes(address: string, file: Blob, options: SendOptions): Promise<unknown> {
   const answer = await sendForText(address, file, options);
   try {
     return JSON.parse(answer);
   } catch (error) {
-    // As in `call`: not Evenglow has answered.
+    // As in `call`: a response that is not from Evenglow.
     throw new NetworkError(error);
   }
 }
 
-/** As `sendBytes`, for an answer that is not one piece of JSON. */
+/** As `sendBytes`, for a response that is not a single JSON value. */
 export function sendForText(address: string, file: Blob, options: SendOptions): Promise<string> {
   const { type, author, method = 'PUT', accept, answersWithinMs, onProgress, onAnswer, signal } = options;
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
-/** What is said where the session is found to be over, before the page changes to the sign-in page. */
+/** Messages shown when the session has expired, before the redirect to the sign-in page. */
 import { PAGES, pagePath } from '../../contract/pages.ts';
 
 export interface SignInNotice {
   title: string;
   description: string;
-  /** Time to read it, in milliseconds. */
+  /** Delay before the redirect, so that the message can be read, in milliseconds. */
   afterMs: number;
 }
 
@@ -14,14 +14,14 @@ const LOGGED_OUT: SignInNotice = {
   afterMs: 500,
 };
 
-/** Longer than elsewhere: whoever is about to pay should have read why the page changes. */
+/** Shown longer: someone about to pay must be able to read why the page changes. */
 const SIGN_IN_TO_UPGRADE: SignInNotice = {
   title: 'Authentication Required',
   description: 'Please log in to upgrade to Premium.',
   afterMs: 1_500,
 };
 
-/** What is said on the page at `pathname`, whichever request of it hears first that the session is over. */
+/** Returns the message for the page at `pathname`, whichever request detects the expired session. */
 export function signInNoticeOn(pathname: string): SignInNotice {
   return pagePath(pathname) === PAGES.subscribe.path ? SIGN_IN_TO_UPGRADE : LOGGED_OUT;
 }

@@ -1,4 +1,4 @@
-/** Who is signed in on this page, and what happens when that ends without being asked for. */
+/** The session of this page: the current user, signing out, and the reaction to an expired session. */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '../../contract/account.ts';
 import { pageAt } from '../../contract/pages.ts';
@@ -20,22 +20,22 @@ import { toast } from './toast-store.ts';
 
 const CACHED_USER = 'user';
 
-/** The current user; a 401 means nobody, and while the server cannot be reached it is who was here last. */
+/** The current user; null for a 401. While the server cannot be reached, the user cached on this device. */
 export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async ({ signal, client, queryKey }): Promise<User | null> => {
     const asked = fetchCurrentUser(signal);
     if (!client.getQueryData(queryKey)) return orUserOfDevice(asked, signal);
-    // Whatever else may fail now, only the server's own word makes nobody of somebody who is known.
+    // Only the server's own answer may sign the user out, whatever else fails.
     const user = accept(await asked);
-    // They are told, and find the way back; a visitor is just a visitor.
+    // A known user gets a message and the sign-in page; a visitor does not.
     if (!user) throw new ApiError(401, 'Unauthorized');
     return user;
   },
   meta: { ...cacheOfflineAs(CACHED_USER), topics: ['plan'] },
 });
 
-/** The person as this device remembers them; undefined where nobody is, or left. Never rejects. */
+/** Returns the user as cached on this device; undefined if there is none or they signed out. Never rejects. */
 export async function userOfDevice(): Promise<User | undefined> {
   const id = rememberedUser();
   return id === undefined ? undefined : readCached<User>(id, CACHED_USER).catch(() => undefined);
@@ -43,12 +43,12 @@ export async function userOfDevice(): Promise<User | undefined> {
 
 let heldByDevice = false;
 
-/** True where the current user is as this device remembers them, because the server could not be asked. */
+/** Returns true if the current user is the cached one, because the server could not be reached. */
 export function isUserOfDevice(): boolean {
   return heldByDevice;
 }
 
-/** Takes the server's word for who is here; nothing of others is left on the device then. */
+/** Accepts the server's answer, and deletes the cached data of other users. */
 function accept(user: User | null): User | null {
   heldByDevice = false;
   if (user) whenIdle(() => void clearOfflineCacheExcept(rememberedUser()));
@@ -60,8 +60,8 @@ function accept(user: User | null): User | null {
 }
 
 /**
- * The answer of the server, after which nothing of others is left on the device; where it cannot be reached, who was here
- * last. Any other failure means nobody. Rejects only where `signal` ended the question.
+ * Returns the server's answer and deletes cached data of other users. Falls back to the cached user while the server
+ * cannot be reached; any other failure returns null. Rejects only if `signal` aborts.
  */
 export async function orUserOfDevice(asked: Promise<User | null>, signal?: AbortSignal): Promise<User | null> {
   try {
@@ -74,7 +74,7 @@ export async function orUserOfDevice(asked: Promise<User | null>, signal?: Abort
   }
 }
 
-/** True from signing out until the sign-in page is reached. */
+/** True from sign-out until the sign-in page is shown. */
 const LEAVING_KEY = ['leaving'];
 
 export type Session =
@@ -82,7 +82,7 @@ export type Session =
   | { state: 'out'; user: null; leaving: boolean }
   | { state: 'in'; user: User };
 
-/** The session as the page knows it. `expected`: someone was signed in here before, so draw their page's skeleton. */
+/** Returns the session. `expected`: a user was signed in here before, so show the skeleton of a member page. */
 export function useSession(): Session {
   const { data } = useQuery(currentUserQuery);
   const { data: leaving } = useQuery({ queryKey: LEAVING_KEY, queryFn: () => false, initialData: false });
@@ -90,10 +90,10 @@ export function useSession(): Session {
   return data === null ? { state: 'out', user: null, leaving } : { state: 'in', user: data };
 }
 
-/** Who has just left here. A part of their page may be drawn once more before the page hears that it is over. */
+/** The user who just signed out. Parts of their page may render once more before they are unmounted. */
 let leaver: User | undefined;
 
-/** The signed-in user. Only for what is drawn inside signed-in pages; throws elsewhere. */
+/** Returns the signed-in user. Throws outside of member pages. */
 export function useUser(): User {
   const { data } = useQuery(currentUserQuery);
   const user = data ?? leaver;
@@ -101,14 +101,14 @@ export function useUser(): User {
   return user;
 }
 
-/** Drops everything but the session itself: what is drawn from that must go on being told of changes. */
+/** Removes all queries but the session, whose observers must keep receiving changes. */
 function forgetLoaded(queryClient: QueryClient): void {
   const kept = [currentUserQuery.queryKey[0], LEAVING_KEY[0]];
   queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
   queryClient.getMutationCache().clear();
 }
 
-/** Makes the answer of a sign-in the current user; nothing of whoever came before stays in memory. */
+/** Makes the result of a sign-in the current user, and drops the data of the previous one. */
 export function enterSession(queryClient: QueryClient, user: User): void {
   forgetLoaded(queryClient);
   rememberUser(user);
@@ -117,14 +117,14 @@ export function enterSession(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
 
-/** True while somebody signs out here: their session may be over before the page hears so, and that is no news. */
+/** True during sign-out, when a 401 is expected and not reported. */
 let isSigningOut = false;
 
 export function setSigningOut(is: boolean): void {
   isSigningOut = is;
 }
 
-/** Forgets the user and all that was loaded for them, here and on the device. Drafts and what waits to be sent stay. */
+/** Removes the user and their loaded data from memory and the offline cache. Drafts and the offline queue stay. */
 export function leaveSession(queryClient: QueryClient): void {
   forgetUser();
   void clearOfflineCacheExcept(undefined);
@@ -134,14 +134,14 @@ export function leaveSession(queryClient: QueryClient): void {
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 }
 
-/** Ends the moment between signing out and the page that follows. */
+/** Ends the state between signing out and the page that follows. */
 export function arriveSignedOut(queryClient: QueryClient): void {
   setSigningOut(false);
   leaver = undefined;
   queryClient.setQueryData(LEAVING_KEY, false);
 }
 
-/** A path of this site, or `/`: an address from outside never leads away. */
+/** Returns a path of this site, or `/`. Prevents open redirects. */
 export function safeReturnPath(path: string | null | undefined): string {
   if (!path?.startsWith('/')) return '/';
   let target: URL;
@@ -156,9 +156,8 @@ export function safeReturnPath(path: string | null | undefined): string {
 }
 
 /**
- * What a 401 leads to: one message, then the sign-in page. While nobody is known to be signed in, or somebody
- * signs out, it is no news.
- * Answers the handler to give to the query client.
+ * Returns the query client's handler for a 401: one message, then the sign-in page. Does nothing if no user is known or
+ * during sign-out.
  */
 export function createUnauthorizedHandler(deps: {
   currentUser: () => User | null | undefined;
@@ -171,7 +170,7 @@ export function createUnauthorizedHandler(deps: {
     const { title, description, afterMs } = signInNoticeOn(window.location.pathname);
     forgetUser();
     void clearOfflineCacheExcept(undefined);
-    // Signing in leads back to here.
+    // The sign-in page returns to this page.
     const here = safeReturnPath(`${window.location.pathname}${window.location.search}`);
     const query = here === '/' ? '' : `?${new URLSearchParams({ next: here })}`;
     toast({ title, description, variant: 'destructive' });
@@ -179,7 +178,7 @@ export function createUnauthorizedHandler(deps: {
   };
 }
 
-/** Loads the page anew when another tab signs in as someone else, or out: one browser has one session. */
+/** Reloads the page when another tab signs in as another user, or signs out: a browser has one session. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const listener = (event: StorageEvent) => {
     if (event.key !== HINT_KEY) return;

@@ -1,4 +1,4 @@
-/** Keys that work anywhere on a page: one listener, told apart from typing. */
+/** Global keyboard shortcuts, ignored while typing. */
 import { useEffect, useRef } from 'react';
 
 interface Shortcut {
@@ -7,14 +7,14 @@ interface Shortcut {
   run: () => void;
 }
 
-/** True where a key press is text for a field, or belongs to an open dialog or menu. */
+/** Returns true if the key press is text input or belongs to an open dialog or menu. */
 function isBusy(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.closest('input, textarea, select')) return true;
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 }
 
-/** Runs the shortcut whose key is pressed alone, without Ctrl, Alt or Meta. */
+/** Runs the shortcut of a key pressed without Ctrl, Alt or Meta. */
 export function useShortcuts(shortcuts: Shortcut[]): void {
   const current = useRef(shortcuts);
   useEffect(() => {
@@ -34,12 +34,12 @@ export function useShortcuts(shortcuts: Shortcut[]): void {
   }, []);
 }
 
-/** True for Cmd+Enter or Ctrl+Enter, which saves. */
+/** Returns true for Cmd+Enter or Ctrl+Enter, which saves. */
 export function isSaveKey(event: { key: string; metaKey: boolean; ctrlKey: boolean }): boolean {
   return event.key === 'Enter' && (event.metaKey || event.ctrlKey);
 }
 
-/** How that key is written on this machine. */
+/** Returns the name of that key on this platform. */
 export function saveKeyName(): string {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Enter' : 'Ctrl Enter';
 }

@@ -1,4 +1,4 @@
-/** Small texts kept by the browser. Storage can be full, switched off or forbidden, so each call says how it went. */
+/** Web storage with error handling: storage can be full, disabled or blocked, so each call reports success. */
 
 type Place = 'local' | 'session';
 
@@ -6,7 +6,7 @@ function storage(place: Place): Storage {
   return place === 'local' ? window.localStorage : window.sessionStorage;
 }
 
-/** The stored text; undefined where there is none or storage is not to be had. */
+/** Returns the stored text; undefined if there is none or storage is not available. */
 export function readStored(key: string, place: Place = 'local'): string | undefined {
   try {
     return storage(place).getItem(key) ?? undefined;
@@ -15,7 +15,7 @@ export function readStored(key: string, place: Place = 'local'): string | undefi
   }
 }
 
-/** True when the text is stored; false where storage is full or not to be had. */
+/** Returns true if the text is stored; false if storage is full or not available. */
 export function writeStored(key: string, text: string, place: Place = 'local'): boolean {
   try {
     storage(place).setItem(key, text);
@@ -29,11 +29,11 @@ export function removeStored(key: string, place: Place = 'local'): void {
   try {
     storage(place).removeItem(key);
   } catch {
-    // Nothing can be kept here, so there is nothing to remove.
+    // Storage is not available, so there is nothing to delete.
   }
 }
 
-/** The keys that begin with `prefix`; none where storage is not to be had. */
+/** Returns the keys that begin with `prefix`; none if storage is not available. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(storage('local')).filter((key) => key.startsWith(prefix));

@@ -1,4 +1,4 @@
-/** The messages of a conversation as far as the page has loaded them: the newest, and pages of older ones before them. */
+/** The loaded messages of a conversation: the newest page, and pages of older ones before it. */
 
 /** Newest last. `older`: cursor of the messages before these. */
 export interface LoadedThread<Message> {
@@ -7,8 +7,8 @@ export interface LoadedThread<Message> {
 }
 
 /**
- * What was held with the newest page put in its place; the page alone where messages between the two are missing.
- * `renew`: what the newest page tells about those before it.
+ * Merges the newest page into the loaded messages. Returns the page alone if messages between the two are missing.
+ * `renew` updates older messages from the newest page.
  */
 export function withNewest<Message extends { id: string }>(
   held: LoadedThread<Message> | undefined,
@@ -21,7 +21,7 @@ export function withNewest<Message extends { id: string }>(
   return { messages: [...held.messages.slice(0, at).map(renew), ...newest.messages], older: held.older };
 }
 
-/** With an older page in front; unchanged where all was loaded anew meanwhile. */
+/** Prepends an older page; returns the thread unchanged if it was reloaded meanwhile. */
 export function withOlder<Message>(
   held: LoadedThread<Message> | undefined,
   cursor: string,

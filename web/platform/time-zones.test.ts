@@ -1,4 +1,4 @@
-/** Zones by their city, and found by what people type. */
+/** Time zone names by city, and the search for them. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalTimeZone } from '../../contract/time-zones.ts';

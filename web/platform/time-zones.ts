@@ -1,29 +1,32 @@
-/** Time zones as people speak of them: by their city. */
+/** Time zones named by their city. */
 import { canonicalTimeZone } from '../../contract/time-zones.ts';
 import { timeIn } from './day.ts';
 
-/** The place a zone is named after: "Buenos Aires" for `America/Argentina/Buenos_Aires`; "UTC+3" for `Etc/GMT-3`. */
+/**
+ * Returns the place a zone is named after: "Buenos Aires" for `America/Argentina/Buenos_Aires`; "UTC+3" for
+ * `Etc/GMT-3`.
+ */
 export function cityOf(zone: string): string {
-  // The signs of these are turned round: Etc/GMT-3 is three hours ahead of UTC.
+  // POSIX signs are inverted: Etc/GMT-3 is three hours ahead of UTC.
   const fixed = /^Etc\/GMT([+-])(\d+)$/.exec(zone);
   if (fixed) return `UTC${fixed[1] === '-' ? '+' : '−'}${fixed[2]}`;
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** Where that is: "America, Argentina"; empty where the name says no more. */
+/** Returns the region of that place: "America, Argentina"; empty if the name has none. */
 export function regionOf(zone: string): string {
   const parts = zone.split('/').slice(0, -1);
   return parts[0] === 'Etc' ? '' : parts.join(', ').replaceAll('_', ' ');
 }
 
-/** Every zone this browser knows, under its canonical name, with UTC, in order of their cities. */
+/** Returns every zone this browser knows, under its canonical name, and UTC, sorted by city. */
 export function allTimeZones(): string[] {
   const known = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
   const zones = new Set([...known.map(canonicalTimeZone), 'UTC']);
   return [...zones].sort((one, other) => cityOf(one).localeCompare(cityOf(other), 'en'));
 }
 
-/** Letters alone, without accents or case, so that what is typed meets what is written. */
+/** Normalizes text for search: letters only, without accents or case. */
 function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -33,7 +36,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** The zones whose city or region has a word that begins with what is typed; those whose city does come first. */
+/** Returns the zones with a word in city or region that begins with `typed`; city matches come first. */
 export function findTimeZones(typed: string, zones: readonly string[]): string[] {
   const sought = plain(typed);
   const has = (text: string) => ` ${plain(text)}`.includes(` ${sought}`);
@@ -41,7 +44,7 @@ export function findTimeZones(typed: string, zones: readonly string[]): string[]
   return [...byCity, ...zones.filter((zone) => !byCity.includes(zone) && has(`${regionOf(zone)} ${zone}`))];
 }
 
-/** An hour of the day as the person's locale writes it: "18:00" or "6:00 PM" for `18:00`. */
+/** Formats an hour by the user's locale: "18:00" or "6:00 PM" for `18:00`. */
 export function timeOfDay(time: string): string {
   return timeIn('UTC', new Date(`2000-01-01T${time}:00Z`));
 }

@@ -1,4 +1,4 @@
-/** The notices to be shown. Imports no React, so that any part of the client can raise one. */
+/** The queue of toasts. Imports no React, so that any module can show one. */
 import { createStore } from './store.ts';
 
 export interface Toast {
@@ -10,10 +10,10 @@ export interface Toast {
   readonly open: boolean;
 }
 
-/** One thing to do about the notice; doing it dismisses it. */
+/** The action of a toast; it also dismisses the toast. */
 interface ToastAction {
   label: string;
-  /** How to do the same without the notice, for those who cannot get to it in time. */
+  /** Alternative way to do the same, announced to users who cannot reach the toast in time. */
   otherwise: string;
   onSelect: () => void;
 }
@@ -25,9 +25,9 @@ export interface ToastRequest {
   action?: ToastAction;
 }
 
-/** One is visible at a time; a newer one takes its place. */
+/** Number of visible toasts; a newer one replaces it. */
 const VISIBLE_MAX = 1;
-/** How long a dismissed toast is remembered, in milliseconds. */
+/** How long a dismissed toast stays in the list, in milliseconds. */
 const REMOVE_AFTER = 1_000_000;
 
 export const toasts = createStore<readonly Toast[]>([]);
@@ -43,7 +43,7 @@ function replace(next: readonly Toast[]): void {
   toasts.set(next);
 }
 
-/** Shows a notice and returns how to dismiss it. */
+/** Shows a toast. Returns its id and a function that dismisses it. */
 export function toast({ title, description, variant = 'default', action }: ToastRequest): {
   id: number;
   dismiss: () => void;
@@ -54,7 +54,7 @@ export function toast({ title, description, variant = 'default', action }: Toast
   return { id, dismiss: () => dismissToast(id) };
 }
 
-/** Closes a notice; it is forgotten later, so that its leaving can be shown. */
+/** Closes a toast; it is removed later, after its exit animation. */
 export function dismissToast(id: number): void {
   if (!toasts.get().some((toast) => toast.id === id && toast.open)) return;
   removals.set(
@@ -64,7 +64,7 @@ export function dismissToast(id: number): void {
   replace(toasts.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
 }
 
-/** Closes whatever is open, for a moment that should hold nothing else. */
+/** Closes all toasts. */
 export function dismissAllToasts(): void {
   for (const { id } of toasts.get()) dismissToast(id);
 }

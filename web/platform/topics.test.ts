@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Topic } from '../../contract/topics.ts';
 import { changed } from './topics.ts';
 
-/** A query on the page, with `data`, that depends on `topics`. Returns how often it was fetched again. */
+/** Adds a query with `data` that depends on `topics`, and observes it. Returns how often it was refetched. */
 function shown(client: QueryClient, key: string, topics: readonly Topic[] | undefined, data: unknown = key) {
   const queryFn = vi.fn(async () => data);
   client.setQueryData([key], data);

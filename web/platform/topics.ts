@@ -3,22 +3,22 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Topic } from '../../contract/topics.ts';
 
 export type TopicMeta = {
-  /** What the answer depends on: it is refetched when one of these changes. */
+  /** The topics on which the response depends: it is refetched when one of them changes. */
   topics?: readonly Topic[];
 };
 
-/** A longer list is not refetched at once, because that asks for each of its pages. */
+/** Longer lists are not refetched at once, because that requests each of their pages. */
 const PAGES_REFETCHED_MAX = 3;
 
-/** True for a list whose pages are too many to be refetched at once; it is refetched when it is next opened. */
+/** Returns true for a list with too many pages to refetch; it is refetched when it is next opened. */
 export function isLongList({ state: { data } }: Query): boolean {
   const pages: unknown = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : [];
   return Array.isArray(pages) && pages.length > PAGES_REFETCHED_MAX;
 }
 
 /**
- * Marks every query that depends on one of `topics` as stale, and refetches those on the page. `updated`: keys of queries
- * that already hold the change.
+ * Marks every query that depends on one of `topics` as stale, and refetches the active ones. `updated`: keys of queries
+ * that already have the change.
  */
 export async function changed(
   queryClient: QueryClient,
@@ -28,7 +28,7 @@ export async function changed(
   const hashes = new Set(updated.map((key) => queryClient.getQueryCache().find({ queryKey: key })?.queryHash));
   const depends = ({ meta, queryHash }: Query) =>
     !hashes.has(queryHash) && (meta?.topics?.some((topic) => topics.includes(topic)) ?? false);
-  // A first answer on its way is not asked for anew by itself, and may be older than the change.
+  // React Query does not restart a first fetch in flight, whose response may be older than the change.
   const first = queryClient.getQueryCache().findAll({
     fetchStatus: 'fetching',
     predicate: (query) => depends(query) && query.state.data === undefined,

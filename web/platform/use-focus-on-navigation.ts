@@ -1,4 +1,4 @@
-/** Puts the focus on the new page after a navigation, so that keyboard and screen reader begin where the page does. */
+/** Moves the focus to the new page after a navigation, for keyboard and screen reader users. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 

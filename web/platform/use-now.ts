@@ -1,9 +1,9 @@
-/** The device's clock, for words that say how far away something is. */
+/** The current time, for relative times in texts. */
 import { useEffect, useState } from 'react';
 
 const TICK_MS = 15_000;
 
-/** Milliseconds since 1970, looked at anew a few times a minute. */
+/** Returns milliseconds since 1970, updated a few times a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

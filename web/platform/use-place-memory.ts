@@ -1,4 +1,4 @@
-/** What a page remembers of one place of the history, through leaving, coming back and loading anew, until the tab closes. */
+/** State of one history entry, restored after leaving, going back and reloading, until the tab closes. */
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { readStored, writeStored } from './stored.ts';
@@ -6,9 +6,9 @@ import { readStored, writeStored } from './stored.ts';
 type Places = [place: string, value: unknown][];
 
 export interface PlaceMemory {
-  /** Undefined where nothing is kept; whatever was kept last otherwise, which may be of another version of the page. */
+  /** Returns the stored value, which may come from another version of the page; undefined if there is none. */
   recall: () => unknown;
-  /** `value` must be made of what JSON knows. */
+  /** `value` must be serializable as JSON. */
   keep: (value: unknown) => void;
 }
 
@@ -22,11 +22,11 @@ function readPlaces(shelf: string): Places {
 }
 
 /**
- * `name`: of what is kept, one for each use on a page. The memory is another one at each place of the history; `shelf`
- * holds those of the last places, and is read and written whole.
+ * Returns the state `name` of the current history entry. `shelf` is the session storage key of the last `remembered`
+ * entries, read and written as a whole.
  */
 export function usePlaceMemory(name: string, shelf = 'evenglow-place', remembered = 10): PlaceMemory {
-  // Every page that is loaded from its address has the same key, so that the key alone would mix them up.
+  // Every page loaded by its address has the same history key, so the path is part of the key too.
   const { key, pathname } = useLocation();
   return useMemo(() => {
     const place = `${key} ${pathname} ${name}`;

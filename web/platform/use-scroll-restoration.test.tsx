@@ -5,10 +5,10 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { restoreScroll, type ScrollRestoration, useScrollRestoration } from './use-scroll-restoration.ts';
 
-/** How long the page in the tests is, beyond the window, in CSS pixels. */
+/** How far the page in the tests can scroll, in CSS pixels. */
 let length = 0;
 let router: ReturnType<typeof createMemoryRouter>;
-/** Where the part of the second page says that it was left. */
+/** The position that the part of the second page restores. */
 let partAt: number | undefined;
 let ofPart: ScrollRestoration;
 
@@ -19,7 +19,7 @@ beforeEach(() => {
   partAt = undefined;
   vi.spyOn(window, 'scrollTo').mockImplementation(((to: ScrollToOptions) => {
     document.documentElement.scrollTop = Math.min(to.top ?? 0, length);
-  }) as typeof window.scrollTo); // Of its two shapes, the one that is called here.
+  }) as typeof window.scrollTo); // `scrollTo` has two signatures; this is the one used here.
 });
 
 afterEach(() => {
@@ -136,7 +136,7 @@ it('asks a part of the page first, and goes by the page until the part knows', a
   partAt = 650;
   frame();
   expect(window.scrollY).toBe(650);
-  // What stands above it has grown.
+  // The content above it has grown.
   partAt = 800;
   frame();
   expect(window.scrollY).toBe(800);

@@ -8,9 +8,9 @@ import { usePlaceMemory } from './use-place-memory.ts';
 
 /** Storage key and count. Positions are small, so more of them are kept than of other page state. */
 const TOPS = ['evenglow-scroll', 50] as const;
-/** How long a page may stay as long as it is before it counts as whole, in milliseconds. */
+/** How long the page must not grow before it counts as complete, in milliseconds. */
 const TIMEOUT_MS = 2_000;
-/** Input that ends the restoration: the person scrolls, points or types. */
+/** Events that end the restoration: scrolling, pointing or typing. */
 const USER_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
 /** The scroll position to restore, in CSS pixels; undefined while it is not known. */
@@ -44,7 +44,7 @@ export function restoreScroll(find: Find, stays = true): ScrollRestoration {
     if (signal.aborted) return;
     const { scrollHeight } = document.documentElement;
     if (!timeout || scrollHeight > length) {
-      // Entries that come page by page over a slow line take their time.
+      // Entries that load page by page on a slow connection take longer.
       clearTimeout(timeout);
       timeout = setTimeout(end, TIMEOUT_MS);
       length = scrollHeight;
@@ -60,7 +60,7 @@ export function restoreScroll(find: Find, stays = true): ScrollRestoration {
   return own;
 }
 
-/** To be used once, around all pages. */
+/** Use it once, around all pages. */
 export function useScrollRestoration(): void {
   const memory = usePlaceMemory('top', ...TOPS);
   const kind = useNavigationType();

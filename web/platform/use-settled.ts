@@ -1,7 +1,7 @@
-/** A value that follows another once that has not changed for a while: words that are still being typed. */
+/** A debounced value, for text that is still being typed. */
 import { useEffect, useState } from 'react';
 
-/** In milliseconds. */
+/** Delay in milliseconds. */
 const AFTER = 250;
 
 export function useSettled(value: string): string {
@@ -10,6 +10,6 @@ export function useSettled(value: string): string {
     const timer = setTimeout(() => setSettled(value), AFTER);
     return () => clearTimeout(timer);
   }, [value]);
-  // An emptied field is answered at once.
+  // An emptied field takes effect at once.
   return value === '' ? '' : settled;
 }

@@ -1,8 +1,8 @@
-/** Reads a store in a component, which is drawn again after each change. */
+/** Subscribes a component to a store. */
 import { useSyncExternalStore } from 'react';
 import type { Store } from './store.ts';
 
 export function useStore<Value>({ subscribe, get }: Store<Value>): Value {
-  // The build draws parts of the product for the public pages, as they begin.
+  // The initial value serves as server snapshot: the build renders parts of the product into the public pages.
   return useSyncExternalStore(subscribe, get, get);
 }

@@ -1,17 +1,17 @@
-/** Takes something away at once, and does it for good a moment later, so that it can be taken back meanwhile. */
+/** Deletion with undo: hides the item at once and deletes it after a delay. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ToastRequest, toast } from './toast-store.ts';
 
-/** How long it can be taken back, in milliseconds: as long as the notice stands, and a little. */
+/** Time for undo, in milliseconds: slightly longer than the toast. */
 const UNDO_MS = 6_000;
 
 interface Undoable {
-  /** Ids of what is gone from the page. */
+  /** Ids of the items hidden from the page. */
   gone: ReadonlySet<string>;
   take: (id: string, words: Pick<ToastRequest, 'title' | 'description'>) => void;
 }
 
-/** `run` does it for good; whoever leaves the page before that has it done then. */
+/** `run` deletes the item; it also runs if the page is left before the delay is over. */
 export function useUndoable(run: (id: string) => void): Undoable {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());

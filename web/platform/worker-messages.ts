@@ -1,20 +1,19 @@
-/** What pages and the worker say to each other. Pages and workers of different versions do so: change it with care. */
+/** Messages between pages and the service worker. Their versions may differ, so change them with care. */
 
 /**
- * `entry`: which build are you? It is answered on the port that comes with it, by the path of the first script, whose
- * name changes with every other. `take-over`: the person wants the new version now. `settle`: take over if every open
- * page is of your version already. `claim`: this page was opened in the very moment in which you began, and has no worker.
- * `tidy`: builds of which no page is open can go.
+ * `entry`: requests the build of the other side, answered on the message port with the path of its first script.
+ * `take-over`: activate the new version now. `settle`: activate if every open page is already of your version. `claim`:
+ * this page opened while you were activating, and has no worker. `tidy`: delete builds of which no page is open.
  */
 export type Message = 'entry' | 'take-over' | 'settle' | 'claim' | 'tidy';
 
-/** Name of the cache of pictures, which belong to one person: pages delete it when that person leaves. */
+/** Name of the picture cache, which belongs to one user: pages delete it when that user signs out. */
 export const PICTURES = 'evenglow-pictures';
 
-/** How long an answer on a port is waited for, in milliseconds. A tab that the browser has put to sleep gives none. */
+/** Timeout for an answer on a port, in milliseconds. A frozen tab does not answer. */
 const PATIENCE_MS = 10_000;
 
-/** Asks one side for its entry; undefined where it does not answer in time. */
+/** Requests the build of the other side; undefined if it does not answer in time. */
 export function askEntry(asked: {
   postMessage: (message: unknown, transfer: Transferable[]) => void;
 }): Promise<string | undefined> {

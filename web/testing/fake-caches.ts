@@ -1,4 +1,4 @@
-/** The caches of a browser as far as the worker uses them, in memory, for tests. */
+/** In-memory Cache API for tests, as far as the worker uses it. */
 import { vi } from 'vitest';
 
 const urlOf = (asked: RequestInfo | URL) =>
@@ -27,11 +27,11 @@ class FakeCache {
 
 export interface FakeCaches {
   names: () => string[];
-  /** Paths in the cache of that name, oldest first. */
+  /** Returns the paths in the cache of that name, oldest first. */
   paths: (name: string) => string[];
 }
 
-/** Puts empty caches in the place of the browser's, for the test it is called in. */
+/** Replaces the browser's caches with empty ones, for the test it is called in. */
 export function fakeCaches(): FakeCaches {
   const all = new Map<string, FakeCache>();
   const open = async (name: string) => {

@@ -1,4 +1,4 @@
-/** Stands in for the server in tests of the page: answers `fetch` from handlers and remembers what was asked. */
+/** Fake server for page tests: answers `fetch` from handlers and records the requests. */
 import { vi } from 'vitest';
 import type { User } from '../../contract/account.ts';
 import type { ErrorCode } from '../../contract/errors.ts';
@@ -19,7 +19,7 @@ type Answer = Response | Promise<Response>;
 
 export interface FakeServer {
   asked: Asked[];
-  /** Answers calls of `endpoint` with what `handler` gives, until told otherwise. */
+  /** Answers requests to `endpoint` with the result of `handler`, until it is replaced. */
   on: (endpoint: EndpointDefinition, handler: (asked: Asked) => Answer) => void;
   askedFor: (endpoint: EndpointDefinition) => Asked[];
 }
@@ -29,7 +29,7 @@ function matches(endpoint: EndpointDefinition, method: string, path: string): bo
   return endpoint.method === method && pattern.test(path);
 }
 
-/** Replaces `fetch` for the test file it is called in; unknown calls answer 404. */
+/** Replaces `fetch` for the test file it is called in; unknown requests get 404. */
 export function fakeServer(): FakeServer {
   const handlers: [EndpointDefinition, (asked: Asked) => Answer][] = [];
   const asked: Asked[] = [];
@@ -112,7 +112,7 @@ export function entryOf(part: Partial<Entry> = {}): Entry {
   };
 }
 
-/** The figures of a journal of one day, or with `part`. */
+/** Returns the dashboard of a journal of one day, with the fields of `part`. */
 export function dashboardOf(part: Partial<Dashboard> = {}): Dashboard {
   return {
     today: '2026-11-21',

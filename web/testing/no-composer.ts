@@ -1,4 +1,4 @@
-/** Stands in for the composer in tests of parts that can open it, and do not. */
+/** Fake composer context, for tests of parts that do not open the composer. */
 import type { ComposerControl } from '../journal/composer-context.ts';
 
 export const noComposer: ComposerControl = {

@@ -1,4 +1,4 @@
-/** Draws a part of the client in a test, with router, query client and toasts around it as in the application. */
+/** Renders a part of the client in a test, with router, query client and toasts as in the application. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, type RenderResult, render } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -9,16 +9,16 @@ import { createQueryClient } from '../platform/query-client.ts';
 import { createUnauthorizedHandler, currentUserQuery } from '../platform/session.ts';
 import { Toaster } from '../ui/toast.tsx';
 
-// A busy machine takes longer than the second that is given otherwise.
+// A busy machine needs longer than the default of one second.
 configure({ asyncUtilTimeout: 15_000 });
 
 export interface RenderedPage extends RenderResult {
-  /** Where the page was sent to by a full navigation. */
+  /** The full navigations of the page. */
   go: ReturnType<typeof vi.fn<(address: string) => void>>;
   path: () => string;
 }
 
-/** `user`: who is signed in; null for a visitor. */
+/** `user`: the signed-in user; null for a visitor. */
 export function renderPage(element: ReactNode, user: User | null, path = '/'): RenderedPage {
   const go = vi.fn<(address: string) => void>();
   const queryClient = createQueryClient(

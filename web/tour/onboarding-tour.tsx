@@ -1,4 +1,4 @@
-/** The tour: five steps over the dimmed page, by button, dot or arrow key, and left at any point. */
+/** The onboarding tour: a dialog of five steps, moved through by button, dot or arrow key. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
@@ -17,7 +17,7 @@ import { STEPS } from './tour-steps.tsx';
 const dotStyle =
   'size-2.5 rounded-full border border-ember transition-colors duration-150 group-hover:not-[.bg-ember]:bg-ember-wash';
 
-/** Keys that mean something else where the focus is. */
+/** Returns true if the arrow keys have another meaning in the focused control. */
 function belongsToControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('input, select, textarea, [role="listbox"]') !== null;
 }
@@ -44,7 +44,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
 
   useEffect(() => {
     words.current?.scrollTo({ top: 0 });
-    // Gone back to the first step, "Previous" can no longer hold the focus.
+    // On the first step "Previous" is disabled and loses the focus.
     if (at === 0 && (document.activeElement === document.body || document.activeElement?.matches(':disabled'))) {
       next.current?.focus();
     }
@@ -72,11 +72,11 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
           <RadixDialog.Content
             {...focus}
             onKeyDown={press}
-            // A press beside it is no wish to leave.
+            // Clicks outside do not close the tour.
             onPointerDownOutside={(event) => event.preventDefault()}
             onInteractOutside={(event) => event.preventDefault()}
             onEscapeKeyDown={(event) => {
-              // Escape in the search for a place leaves the search.
+              // Escape in the time zone search closes only the search.
               if (event.target instanceof Element && event.target.closest('[role="combobox"]')) event.preventDefault();
             }}
             className={classNames(
@@ -109,7 +109,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
               <div
                 key={step.id}
                 className="animate-step"
-                // React's type of styles names no property of our own.
+                // React's CSSProperties has no custom properties.
                 style={{ '--step-from': at === from ? '0' : at > from ? '12px' : '-12px' } as React.CSSProperties}
               >
                 <p className="flex items-center gap-2 text-faint text-sm">
@@ -178,7 +178,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
               </div>
               <FootNote />
             </div>
-            {/* The dialog's own name is said once; each step after it is said here. */}
+            {/* A screen reader reads the dialog's name once; this announces each step. */}
             <p role="status" className="sr-only">
               {at === from ? '' : `Step ${at + 1} of ${STEPS.length}: ${step.title}. ${step.description}`}
             </p>
@@ -189,7 +189,7 @@ export function OnboardingTour({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Only while it is true; the line keeps its place. */
+/** Shown only while it applies; the line keeps its space. */
 function FootNote() {
   const { plan } = useUser();
   return <p className="min-h-5 pt-1 text-center text-faint text-xs">{plan === 'promotion' && PROMOTION_IN_TOUR}</p>;

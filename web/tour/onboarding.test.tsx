@@ -31,7 +31,7 @@ function open(user: User, { promotion = true, completes = true } = {}) {
 
 const shown = () => screen.findByRole('dialog');
 
-/** Nothing is there once its code could have come and been drawn. */
+/** Expects no tour after its code could have loaded and rendered. */
 async function expectNone(): Promise<void> {
   await act(async () => void (await import('./onboarding-tour.tsx')));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -54,7 +54,7 @@ describe('the tour', () => {
   });
 
   it.each([true, undefined, null, 0])('is not shown where it is marked as seen with %s', async (seen) => {
-    // An answer of another version of the server might say anything.
+    // A server of another version may send any value.
     open({ ...ada, hasCompletedOnboarding: seen as boolean });
     await expectNone();
   });

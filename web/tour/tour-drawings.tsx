@@ -1,4 +1,4 @@
-/** The drawings of the tour: one evening, from the low sun to the moon, with what the person will find in each part of it. */
+/** The drawings of the tour, from sunset to moonrise, each with its feature. */
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { type SkyPhase, stars } from '../ui/sky.ts';
@@ -7,14 +7,14 @@ const STARS = stars(60);
 
 interface SceneProps {
   phase: SkyPhase;
-  /** 0 for none to 1. */
+  /** 0 (none) to 1. */
   starlight: number;
-  /** Leaves out the hills, where the drawing has its own. */
+  /** Leaves out the hills, for drawings that have their own. */
   bare?: boolean;
   children: ReactNode;
 }
 
-/** Sky and hills that fill the place they are given, with a drawing of 320 by 260 in its middle. */
+/** Sky and hills that fill the container, with a drawing of 320 by 260 in the middle. */
 function Scene({ phase, starlight, bare = false, children }: SceneProps) {
   return (
     <div aria-hidden="true" className="absolute inset-0 overflow-hidden" style={{ background: `var(--sky-${phase})` }}>
@@ -59,7 +59,7 @@ function Hills() {
   );
 }
 
-/** The sun goes down behind the hills, and one window is lit. */
+/** The sun sets behind the hills, and one window is lit. */
 export function EveningBegins() {
   return (
     <Scene phase="dusk" starlight={0.45} bare>
@@ -67,7 +67,7 @@ export function EveningBegins() {
       <circle cx="160" cy="150" r="84" fill="var(--sun)" opacity="0.2" />
       <circle cx="160" cy="150" r="56" fill="var(--sun)" />
       <path d="M40 88q9-8 17 0 9-8 17 0M86 62q6-6 12 0 6-6 12 0" stroke="var(--on-sky)" strokeWidth="2" opacity="0.8" />
-      {/* Wide and deep enough for any place: they end where the place does. */}
+      {/* Wide and deep enough for any container, which clips them. */}
       <path
         d="M-600 210C-300 150-120 220 20 178s120 14 180 8 120-46 220-14 260 40 500 0v700H-600Z"
         fill="var(--hill-far)"
@@ -132,7 +132,7 @@ export function NotebookAndLantern() {
   );
 }
 
-/** What the person wrote, and below it, in the other voice, what was seen in it. */
+/** The user's text, and below it what the AI found in it, in its own color. */
 export function TwoVoices() {
   return (
     <Scene phase="night" starlight={1}>
@@ -164,12 +164,12 @@ export function TwoVoices() {
   );
 }
 
-/** Moods of the days in the calendar, 0 for a quiet one: four weeks and a half, brighter towards their end. */
+/** Moods of the days in the calendar, 0 for a day without entries. */
 const DAYS = [
   0, 3, 2, 0, 4, 3, 5, 2, 0, 4, 3, 1, 4, 0, 3, 4, 0, 5, 4, 2, 3, 0, 4, 5, 3, 4, 5, 0, 4, 3, 5, 4, 5, 5, 4,
 ] as const;
 
-/** Days as small suns, week below week. */
+/** Days as small suns, one row per week. */
 export function DaysGather() {
   return (
     <Scene phase="dawn" starlight={0.6}>
@@ -190,7 +190,7 @@ export function DaysGather() {
         const y = 88 + Math.floor(index / 7) * 30;
         const latest = index === DAYS.length - 1;
         return mood === 0 ? (
-          // The days never change places.
+          // The days have a fixed order.
           // biome-ignore lint/suspicious/noArrayIndexKey: as above.
           <circle key={index} cx={x} cy={y} r="2" fill="var(--edge)" opacity="0.6" />
         ) : (
@@ -213,7 +213,7 @@ export function DaysGather() {
   );
 }
 
-/** The journal in a hand, with the moon above it and the lantern lit. */
+/** The journal in a hand, with the moon above it and the lit lantern. */
 export function PocketEvening() {
   return (
     <Scene phase="night" starlight={1}>
@@ -247,7 +247,7 @@ export function PocketEvening() {
   );
 }
 
-/** A drawing at the head or the side of a step. */
+/** Container of a drawing at the top or side of a step. */
 export function DrawingPlace({ className, children }: { className?: string; children: ReactNode }) {
   return <div className={classNames('relative isolate overflow-hidden', className)}>{children}</div>;
 }

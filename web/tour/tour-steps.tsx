@@ -1,4 +1,4 @@
-/** What the tour says: five steps, and the two questions it asks in passing. */
+/** The texts of the tour: five steps, and the two questions asked on the way. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarDays, PenLine, Smartphone, Sparkle, Sunrise } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -13,11 +13,11 @@ interface OnboardingStep {
   title: string;
   description: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
-  /** Where there are two, the one for windows with the round button to write, and the one for wide windows. */
+  /** A pair has a text for narrow windows, which have the round write button, and one for wide windows. */
   features: readonly (string | { phone: string; desk: string })[];
   highlight: string;
   Drawing: ComponentType;
-  /** A line that can be passed over. */
+  /** An optional question. */
   Question?: ComponentType;
 }
 

@@ -1,4 +1,4 @@
-/** A question that must be answered before going on, such as whether to delete. */
+/** A confirmation dialog that must be answered, for instance before deleting. */
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
@@ -10,14 +10,14 @@ interface AlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** The question in full: what happens, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   description: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
-  /** Keeps the dialog open and its buttons at rest while the action runs. */
+  /** Keeps the dialog open and disables its buttons while the action runs. */
   loading?: boolean;
-  /** The dialog stays open; close it through `open` when the action is done. */
+  /** The dialog stays open; close it through `open` when the action has completed. */
   onConfirm: () => void;
 }
 
@@ -34,7 +34,7 @@ export function AlertDialog({
 }: AlertDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const focus = useFocusReturn({
-    // What does no harm when Enter is pressed too soon.
+    // Focus the harmless button, in case Enter is pressed too soon.
     onOpenAutoFocus: (event) => {
       event.preventDefault();
       cancel.current?.focus({ preventScroll: true });
@@ -52,7 +52,7 @@ export function AlertDialog({
           <RadixDialog.Content
             {...focus}
             role="alertdialog"
-            // A press beside it is no answer.
+            // Clicks outside do not close the dialog.
             onInteractOutside={(event) => event.preventDefault()}
             className="pointer-events-auto w-full max-w-[28rem] rounded-surface bg-raised p-6 shadow-glow outline-none data-[state=closed]:animate-sink data-[state=open]:animate-rise"
           >

@@ -1,4 +1,4 @@
-/** The frame around every signed-in page: navigation for wide and small screens, the way to write, and the page. */
+/** The frame of all member pages: navigation for wide and small screens, the write button, and the page. */
 import { Menu as MenuIcon, Plus } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, NavLink } from 'react-router';
@@ -16,11 +16,11 @@ export interface NavItem {
   to: string;
   label: string;
   icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
-  /** How much of it is unread; 0 shows nothing. */
+  /** Number of unread items; 0 shows nothing. */
   badge?: number;
 }
 
-/** Something to do rather than somewhere to go, for instance signing out. */
+/** An action in the navigation, for instance signing out. */
 interface ShellAction {
   label: string;
   icon: NavItem['icon'];
@@ -29,24 +29,24 @@ interface ShellAction {
 
 interface AppShellProps {
   /**
-   * `panel`: on wide screens the page is as high as the window and scrolls within itself. `screen`: it also has the whole
-   * of a small screen, without header and bar.
+   * `panel`: on wide screens the page is as high as the window and scrolls inside. `screen`: like `panel`, and on small
+   * screens it hides header and bar.
    */
   layout?: 'page' | 'panel' | 'screen';
-  /** Left column on wide screens, slide-out menu on small ones. */
+  /** Left column on wide screens, drawer on small ones. */
   items: readonly NavItem[];
-  /** The bar at the lower edge of small screens; at most four. */
+  /** The bottom bar of small screens; at most four items. */
   bottomItems: readonly NavItem[];
   actions?: readonly ShellAction[];
-  /** Who is signed in: the last row of the column, and the way to `to`. */
+  /** The signed-in user: last row of the column, a link to `to`. */
   person?: { to: string; label: string; name: string; caption?: string; src?: string | null };
-  /** The floating button of small screens. */
+  /** The floating button on small screens. */
   add?: { label: string; onSelect: () => void };
-  /** A quiet line at the lower edge of the screen, for instance when offline. Nothing that is being read moves for it. */
+  /** A status line at the bottom of the screen, for instance when offline. Overlays the page, so that nothing moves. */
   strip?: ReactNode;
-  /** Something to decide when there is time for it, above that line. */
+  /** A non-urgent prompt above that line. */
   notice?: ReactNode;
-  /** The way to what one was told, beside the product's name. */
+  /** The link to the inbox, beside the logo. */
   bell?: { to: string; label: string; unread: number; icon: NavItem['icon'] };
   children: ReactNode;
 }
@@ -83,7 +83,7 @@ export function AppShell({
         Skip to the page
       </a>
       <div className="mx-auto max-w-page lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6 print:block print:max-w-none print:p-0">
-        {/* The padding at the sides leaves room for focus rings that the scroll box would otherwise cut. */}
+        {/* The side padding leaves room for focus rings, which the scroll box would clip. */}
         <aside className="-mx-1 sticky top-0 hidden h-dvh flex-col overflow-y-auto px-1 py-6 lg:flex print:hidden">
           <div className="mb-5 flex items-center justify-between">
             <Link to="/" aria-label="Evenglow, home" className="rounded-control px-3 py-1.5 text-ink">
@@ -129,7 +129,7 @@ export function AppShell({
             className={classNames(
               'min-w-0 flex-1 outline-none lg:px-0 lg:pt-7 print:p-0',
               !isScreen && 'px-4 pt-2',
-              // Room to scroll the end of the page clear of all that lies over the lower edge.
+              // Space to scroll the end of the page above everything fixed to the bottom.
               isScreen
                 ? 'lg:pb-7'
                 : layout === 'panel'
@@ -146,11 +146,11 @@ export function AppShell({
         </div>
       </div>
 
-      {/* As high as the window, so that a card that comes moves none of what holds it. */}
+      {/* As high as the window, so that an appearing card moves nothing else. */}
       <div data-beside-bar="" className="pointer-events-none fixed inset-0 z-30 flex flex-col print:hidden">
         <div className="mx-auto min-h-0 w-full max-w-page flex-1 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-10 lg:px-6">
           <div className="flex h-full min-w-0 flex-col justify-end *:pointer-events-auto lg:col-start-2">
-            {/* Above the button, which stays in its place when it comes. */}
+            {/* Above the button, which keeps its place. */}
             <div role="status">{notice}</div>
             {add && (
               <button
@@ -288,7 +288,7 @@ function Person({
   );
 }
 
-/** Opaque, and the page ends above it, so that it never lies over what someone wants to read. */
+/** Opaque, and the page ends above it, so that it never covers text. */
 function BottomBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav

@@ -1,4 +1,4 @@
-/** Light or dark, as a pair of small pictures of the page. */
+/** The choice of light or dark theme, as two small pictures of the page. */
 import { Check, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
 import { toast } from '../platform/toast-store.ts';
@@ -35,7 +35,7 @@ export function AppearanceChoice() {
                 setTheme(option);
                 toast({ title: said });
               }}
-              // As large as what it stands for, so that a finger meets the control itself.
+              // As large as the picture, so that a tap hits the input itself.
               className="absolute inset-0 z-10 size-full cursor-pointer opacity-0"
             />
             <span aria-hidden="true" className="block px-4 pt-4" style={{ background: paper }}>

@@ -1,9 +1,9 @@
-/** A person's picture, or their initials. */
+/** A person's picture, or their initials as a fallback. */
 import { classNames } from './class-names.ts';
 
 /**
- * At most two initials, by what a reader sees as a character, so that no emoji or accent is cut. Words without a letter count
- * where no word has one.
+ * Returns at most two initials, by grapheme, so that emoji and accents stay whole. Words without a letter count only if
+ * no word has one.
  */
 function initialsOf(name: string): string {
   const segmenter = new Intl.Segmenter();
@@ -25,7 +25,7 @@ const TINTS = {
 } as const;
 export type AvatarTint = keyof typeof TINTS;
 
-/** The same tint for the same id, always. None is violet, which is the AI's. */
+/** Returns a tint that depends only on the id. Never violet, the AI's color. */
 export function tintOf(id: string): AvatarTint {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
@@ -39,7 +39,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** Decorative: the name stands beside it or on the control around it. */
+/** Decorative: the name is beside it or labels the control around it. */
 export function Avatar({ name, src, tint = 'ember', className }: AvatarProps) {
   const frame = classNames('size-9 flex-none rounded-full', className);
   if (src) return <img src={src} alt="" className={classNames(frame, 'object-cover')} />;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
 import { arrive, closeOnBack, entriesOver } from './back-entries.ts';
 
-/** The entries of a history, and where in it the page stands; steps arrive later, as in a browser. */
+/** The entries of a fake history and the current index; navigation is asynchronous, as in a browser. */
 let entries: unknown[];
 let at: number;
 let went: Mock<History['go']>;
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Something that lies over the page until it is closed, by Back or otherwise. */
+/** Opens a layer over the page, closed by Back or by its `gone`. */
 function open() {
   const layer = { isOpen: true, gone: () => {} };
   layer.gone = closeOnBack(() => {

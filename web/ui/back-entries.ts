@@ -1,35 +1,35 @@
 /**
- * Where the browser has no `CloseWatcher`: entries of the history of our own, one for each thing that lies over the page,
- * so that Back takes away the uppermost one rather than the page. They bear the page's own address and the router's own
- * state, and the router is not told of the steps between them.
+ * Fallback for browsers without `CloseWatcher`: pushes a history entry for each layer over the page, so that Back
+ * closes the top layer instead of leaving the page. The entries have the page's address and the router's state, and the
+ * router does not see navigation between them.
  */
 
-/** In the state of an entry: how many things lay over the page on it. */
+/** Key in the state of a history entry: the number of layers over the page. */
 const OVER = 'evenglowOver';
 
-/** What lies over the page, the uppermost last: how each is closed. */
+/** Close functions of the layers over the page, top layer last. */
 const layers: (() => void)[] = [];
-/** The place at which a step of our own began that has not arrived yet. */
+/** The page from which a navigation of our own started that has not arrived yet. */
 let leaving: string | undefined;
-/** The place whose entries of ours are the newest of the history; undefined where nothing was put there. */
+/** The page whose layer entries are the newest in the history; undefined if there are none. */
 let guarded: string | undefined;
 let isDue = false;
 
-/** How many things lay over the page on the present entry of the history. */
+/** Returns the number of layers of the current history entry. */
 export function entriesOver(): number {
   const state: unknown = window.history.state;
   const over: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, OVER) : 0;
   return typeof over === 'number' ? over : 0;
 }
 
-/** The same for all entries that show one page: the key under which the router knows it, and its address. */
+/** Returns an identifier shared by all entries of one page: the router's key and the address. */
 function place(): string {
   const state: unknown = window.history.state;
   const key: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'key') : undefined;
   return `${String(key)} ${window.location.href}`;
 }
 
-/** Calls `close` on Back, once for each time something was put over the page. Answers how to say that it is gone. */
+/** Calls `close` on Back, once for each opened layer. Returns a function to call when the layer closes otherwise. */
 export function closeOnBack(close: () => void): () => void {
   layers.push(close);
   settle();
@@ -41,8 +41,8 @@ export function closeOnBack(close: () => void): () => void {
 }
 
 /**
- * Makes the history as deep as what lies over the page, a moment later: one dialog that takes the place of another needs
- * no step, and a link that was followed from one has been followed by then.
+ * Makes the number of history entries match the layers, after a delay: a dialog that replaces another needs no
+ * navigation, and a link followed from a dialog has navigated by then.
  */
 export function settle(): void {
   if (isDue) return;
@@ -67,7 +67,7 @@ function deepen(): void {
   guarded = layers.length > 0 ? place() : undefined;
 }
 
-/** To be called with each `popstate`, before the router, from which those of our own are kept. */
+/** Handles `popstate`, before the router, which does not see navigation between layer entries. */
 export function arrive(event: PopStateEvent): void {
   const here = place();
   if (leaving !== undefined) {
@@ -77,7 +77,7 @@ export function arrive(event: PopStateEvent): void {
     return;
   }
   if (layers.length > 0 && guarded === here) event.stopImmediatePropagation();
-  // Wherever this led, what lies over the page goes as far as it does not belong here; what refuses gets its entry again.
+  // Closes the layers that do not belong to the new entry; a layer that refuses gets its entry again.
   const over = guarded === here ? entriesOver() : 0;
   for (const close of layers.slice(over).reverse()) close();
   settle();

@@ -1,4 +1,4 @@
-/** The sheet that rises from the lower edge of small screens, for choices about what the page shows. */
+/** A bottom sheet for small screens, for display options. */
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
@@ -12,7 +12,7 @@ interface BottomSheetProps {
   title: string;
   /** Beside the title. */
   aside?: ReactNode;
-  /** Stays at the lower edge while the rest scrolls. */
+  /** Stays at the bottom while the rest scrolls. */
   footer: ReactNode;
   children: ReactNode;
 }

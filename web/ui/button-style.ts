@@ -1,7 +1,7 @@
-/** How a button looks, shared by buttons and by links that act as one. */
+/** Styles of buttons, shared with links that look like buttons. */
 import { classNames } from './class-names.ts';
 
-/** `ai` is for actions in the AI's voice; `primary` for the one thing a view is for. */
+/** `ai`: actions of the AI. `primary`: the main action of a view. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'ai';
 export type ButtonSize = 'small' | 'medium' | 'large';
 

@@ -1,4 +1,3 @@
-/** The button. */
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';
 import { Spinner } from './spinner.tsx';
@@ -6,7 +5,7 @@ import { Spinner } from './spinner.tsx';
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shows that the action is under way and ignores presses; the button keeps focus, unlike a disabled one. */
+  /** Shows a spinner and ignores clicks; unlike a disabled button, it keeps the focus. */
   loading?: boolean;
 }
 

@@ -1,9 +1,9 @@
-/** A surface that sets one thing apart from the page: an entry, a figure, a part of the settings. */
+/** A raised surface for one thing: an entry, a figure, a group of settings. */
 import type { HTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** The element to use, by what the card means. */
+  /** The element, by the meaning of the card. */
   as?: 'div' | 'section' | 'article';
 }
 

@@ -1,7 +1,7 @@
-/** Lets the system's own way to close things, on Android the Back gesture, close a dialog rather than leave the page. */
+/** Closes dialogs on the system's close request, such as the Android Back gesture, instead of leaving the page. */
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
-/** What this product uses of `CloseWatcher`: https://html.spec.whatwg.org/multipage/interaction.html#close-requests */
+/** The part of `CloseWatcher` used here: https://html.spec.whatwg.org/multipage/interaction.html#close-requests */
 interface CloseWatcher {
   onclose: (() => void) | null;
   destroy: () => void;
@@ -9,25 +9,25 @@ interface CloseWatcher {
 
 declare global {
   interface Window {
-    /** Not in every browser. */
+    /** Missing in some browsers. */
     CloseWatcher?: new () => CloseWatcher;
   }
 }
 
 /**
- * True where Back is kept by entries of the history: on a touch screen whose browser has no `CloseWatcher`. A link in
- * something that lies over the page then takes the place of its entry, so that nothing is left between the two pages.
+ * Returns true if Back is handled with history entries: on touch screens without `CloseWatcher`. Links inside a layer
+ * then replace its entry, so that no extra entry remains between the pages.
  */
 export function closesByHistory(): boolean {
   return !window.CloseWatcher && isTouched();
 }
 
-/** Where there is a mouse, Escape is the only such request, and it would close twice. */
+/** With a mouse, Escape is the only close request, and handling it here would close two layers. */
 function isTouched(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }
 
-/** Calls `close` when the system asks for it while `open`. The Escape key is not meant here: dialogs listen for it. */
+/** Calls `close` on a close request while `open`. The Escape key is handled by the dialogs. */
 export function useCloseRequest(open: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);
   useEffect(() => {
@@ -47,18 +47,18 @@ async function fetchEntries(): Promise<BackEntries> {
   return entries;
 }
 
-/** To be called once inside the router: it listens before the router does, for those are told in the order they came. */
+/** Use it once inside the router: its listener must be registered before the router's. */
 export function useBackEntries(): void {
   useLayoutEffect(() => {
     const listen = (event: PopStateEvent) => entries?.arrive(event);
     window.addEventListener('popstate', listen);
-    // A reload can leave the page on the entry of a dialog, whose code may not be loaded yet.
+    // After a reload the page may be on a layer's entry, whose code may not be loaded yet.
     if (closesByHistory()) takeLeftEntries();
     return () => window.removeEventListener('popstate', listen);
   }, []);
 }
 
-/** Where the code does not come, Back leaves the page, as it would have without it. */
+/** If the code does not load, Back leaves the page, as without it. */
 function closeByHistory(close: () => void): () => void {
   let end: (() => void) | undefined;
   let isOver = false;
@@ -74,12 +74,12 @@ function closeByHistory(close: () => void): () => void {
   };
 }
 
-/** True on an entry of the history that belongs to something over the page: what leads elsewhere takes its place. */
+/** Returns true on the history entry of a layer: navigation from it replaces that entry. */
 export function isOverPage(): boolean {
   return Boolean(window.history.state?.evenglowOver);
 }
 
-/** A page that was loaded anew while something lay over it stands on the entry of that. */
+/** Removes the entry of a layer that was open when the page was reloaded. */
 function takeLeftEntries(): void {
   if (!isOverPage()) return;
   fetchEntries().then(

@@ -1,4 +1,4 @@
-/** One choice among many, found by typing: a text field with its list below (the combobox pattern of WAI-ARIA APG). */
+/** A combobox (WAI-ARIA APG): a text field with a filtered list of options below. */
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import type { FieldControl } from './field.tsx';
@@ -7,25 +7,25 @@ import { Input } from './input.tsx';
 interface ComboboxOption {
   value: string;
   label: string;
-  /** Beside the label, quieter. */
+  /** Secondary text beside the label. */
   detail?: string;
 }
 
 interface ComboboxProps {
   control: FieldControl;
-  /** The options that fit what is typed, best first. */
+  /** Returns the matching options, best first. */
   find: (typed: string) => readonly ComboboxOption[];
   onChoose: (value: string) => void;
-  /** Called on Escape, which otherwise empties the field. */
+  /** Called on Escape, which would otherwise clear the field. */
   onLeave: () => void;
   placeholder?: string;
-  /** Said where nothing fits. */
+  /** Shown if no option matches. */
   nothing: string;
-  /** What the options are, as one and as several, for those who hear how many fit. */
+  /** Singular and plural of the options, for the announced number of matches. */
   words?: readonly [one: string, several: string];
 }
 
-/** The list stays open while the field is there: whoever is done with it takes both away. */
+/** The list stays open while the field is mounted; the parent removes both. */
 export function Combobox({
   control,
   find,
@@ -43,7 +43,7 @@ export function Combobox({
   const active = options[at];
   useEffect(() => {
     field.current?.focus();
-    // As much of the list as there is room for, where it opens at the end of a page or a dialog.
+    // Shows as much of the list as fits when it opens at the end of a page or dialog.
     document.getElementById(list)?.scrollIntoView({ block: 'nearest' });
   }, [list]);
   useEffect(() => {
@@ -99,7 +99,7 @@ export function Combobox({
         )}
       >
         {options.map((option, index) => (
-          // Keys are heard by the field, which keeps the focus.
+          // The field keeps the focus and handles the keys.
           // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
           <li
             key={option.value}

@@ -1,16 +1,16 @@
-/** Copies a text, and says so for a moment. */
+/** A button that copies a text and confirms it. */
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from '../platform/toast-store.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
-/** How long "Copied" stands there, in milliseconds. */
+/** How long "Copied" is shown, in milliseconds. */
 const SAID_FOR_MS = 2_500;
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   text: string;
   words?: string;
-  /** Said in a notice too. */
+  /** Also shows a toast with this title. */
   toastTitle?: string;
 }
 
@@ -28,7 +28,7 @@ export function CopyButton({ text, words = 'Copy', toastTitle, ...rest }: CopyBu
       setCopied(true);
       if (toastTitle !== undefined) toast({ title: toastTitle });
     } catch {
-      // Without a secure address, or without leave, browsers do not copy.
+      // Browsers refuse without TLS or without permission.
       toast({
         title: 'Unable to Copy',
         description: 'Your browser did not allow it. Please select the text and copy it yourself.',

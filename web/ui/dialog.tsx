@@ -1,4 +1,4 @@
-/** The dialog: a sheet of paper over the page, full height on phones, at most 42 rem wide elsewhere. */
+/** The dialog: full height on phones, at most 42rem wide elsewhere. */
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
@@ -14,33 +14,33 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** Said to screen readers with the title, and shown below it. */
+  /** Shown below the title and read with it by screen readers. */
   description?: ReactNode;
-  /** Stays at the lower edge while the rest scrolls. */
+  /** Stays at the bottom while the rest scrolls. */
   footer?: ReactNode;
-  /** Between title and body, full width, for instance a `TabList`, with `Tabs` around the whole dialog. */
+  /** Between title and body, full width; for instance a `TabList`, with `Tabs` around the dialog. */
   toolbar?: ReactNode;
-  /** True while what it holds is on its way; focus moves in once that is there. */
+  /** True while the content is loading; the focus moves in after that. */
   pending?: boolean;
-  /** `narrow` is for short questions and stays small on phones as well. */
+  /** `narrow` is for short questions and stays small on phones too. */
   size?: 'wide' | 'narrow';
   children?: ReactNode;
-  /** Called before focus moves in, which without it goes to the first control below the head. */
+  /** Called before the focus moves in. Default: the first control of the body. */
   onOpenAutoFocus?: ContentProps['onOpenAutoFocus'];
   onCloseAutoFocus?: ContentProps['onCloseAutoFocus'];
-  /** Called on Escape and on a press outside; prevent it to keep the dialog open. */
+  /** Called on Escape and on a click outside; prevent the default to keep the dialog open. */
   onEscapeKeyDown?: ContentProps['onEscapeKeyDown'];
   onPointerDownOutside?: ContentProps['onPointerDownOutside'];
   className?: string;
 }
 
-/** The first thing to do, rather than the button that closes; where there is none, that button keeps the focus. */
+/** Focuses the first control of the body instead of the close button, which keeps the focus if there is none. */
 function focusFirstControl(content: EventTarget | null): boolean {
   if (!(content instanceof HTMLElement)) return false;
   const controls = content.querySelectorAll<HTMLElement>(
     ':scope > :not([data-head]) :is(a[href], button:enabled, input:enabled, textarea:enabled)',
   );
-  // A field that nobody sees, such as one for password managers, takes no focus.
+  // Skips hidden inputs, for instance for password managers.
   const first = [...controls].find(({ hidden }) => !hidden);
   first?.focus();
   return first !== undefined;
@@ -50,7 +50,7 @@ function focusOnOpening(event: Event): void {
   if (focusFirstControl(event.currentTarget)) event.preventDefault();
 }
 
-/** Moves focus in where what the dialog holds came after it had opened. */
+/** Moves the focus in when content that loads after opening is there. */
 function useFocusOnceThere(pending: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const awaited = useRef(pending);
@@ -114,7 +114,7 @@ export function Dialog({
               </RadixDialog.Close>
             </div>
             {toolbar}
-            {/* Padding at the sides leaves room for focus rings that the scroll box would otherwise cut. */}
+            {/* The side padding leaves room for focus rings, which the scroll box would clip. */}
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-3 sm:px-6">
               <MenuPlace value={content}>{children}</MenuPlace>
             </div>

@@ -1,15 +1,15 @@
 /**
- * Takes what somebody types between asking for a field and the field being there, while its code is loaded. It is focused
- * within the event that asked, without which a phone would not show its keyboard.
+ * Captures typing between opening a field and its code being loaded. Its own field is focused in the same event, which
+ * phones require to show the keyboard.
  */
 
 let field: HTMLTextAreaElement | undefined;
 let origin: Element | null = null;
 
-/** Begins to take keys, or goes on where it already does. `label`: what a screen reader calls the field. */
+/** Starts to capture keys, or continues. `label`: the field's name for screen readers. */
 export function beginEarlyText(label: string): void {
   if (field) {
-    // A second press has taken the focus from it.
+    // A second click has moved the focus.
     field.focus({ preventScroll: true });
     return;
   }
@@ -17,14 +17,14 @@ export function beginEarlyText(label: string): void {
   field = document.createElement('textarea');
   field.setAttribute('aria-label', label);
   field.dataset.earlyText = '';
-  // Smaller letters would make iOS zoom in.
+  // iOS zooms into fields with smaller text.
   field.style.cssText =
     'position:fixed;top:40%;left:50%;width:1px;height:1px;font-size:16px;opacity:0;pointer-events:none';
   document.body.append(field);
   field.focus({ preventScroll: true });
 }
 
-/** Ends it, and answers what was typed. The caller focuses the real field, or `earlyTextOrigin`. */
+/** Ends the capture and returns the text. The caller focuses the real field, or `earlyTextOrigin`. */
 export function takeEarlyText(): string {
   const text = field?.value ?? '';
   field?.remove();
@@ -32,7 +32,7 @@ export function takeEarlyText(): string {
   return text;
 }
 
-/** The element that had the focus before, where `element` is the field that takes keys; otherwise `element`. */
+/** Returns the element that had the focus before if `element` is the capturing field; otherwise `element`. */
 export function earlyTextOrigin(element: Element | null): Element | null {
   return element !== null && element === field ? origin : element;
 }

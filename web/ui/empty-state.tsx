@@ -1,4 +1,4 @@
-/** What stands where there is nothing yet: a small drawing, a sentence, and one thing to do. */
+/** An empty state: a small drawing, a sentence, and one action. */
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {

@@ -1,13 +1,13 @@
-/** What stands where something failed: what happened, what is kept, and a way to try again. */
+/** An error state: what failed, what is safe, and a retry button. */
 import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
   drawing?: ReactNode;
-  /** A sentence: what happened. */
+  /** One sentence: what failed. */
   title: string;
-  /** A sentence: what is safe. */
+  /** One sentence: what is safe. */
   kept?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;

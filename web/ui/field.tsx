@@ -1,8 +1,8 @@
-/** One field of a form: label, control, hint and error, tied together for assistive technology. */
+/** A form field: label, control, hint and error, connected by ARIA attributes. */
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What the control inside a field spreads onto its element. */
+/** The attributes that the control spreads onto its element. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -11,7 +11,7 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode;
-  /** Stays visible, below the control. */
+  /** Always shown below the control. */
   hint?: ReactNode;
   error?: string | undefined;
   /** Beside the label, for instance "optional" or a link. */

@@ -1,4 +1,4 @@
-/** Returns focus to where it was when a dialog opened by state (not by a trigger) closes, or a notice disappears. */
+/** Returns the focus when a dialog without a trigger closes, or when a toast disappears. */
 import { useRef } from 'react';
 import { earlyTextOrigin } from './early-text.ts';
 
@@ -7,7 +7,7 @@ interface FocusHandlers {
   onCloseAutoFocus?: ((event: Event) => void) | undefined;
 }
 
-/** The element to return to: for an item of an open menu, the button that opened the menu. Null for the body. */
+/** Returns the element to focus later: for a menu item, the button of the menu. Null for the body. */
 export function lastingElement(element: Element | null): HTMLElement | null {
   const place = earlyTextOrigin(element);
   const opener = place?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -16,8 +16,8 @@ export function lastingElement(element: Element | null): HTMLElement | null {
 }
 
 /**
- * The element and its focusable ancestors, nearest first: its list, the page's main part. When the element is removed, as
- * on deleting, focus goes to the nearest ancestor.
+ * Returns the element and its focusable ancestors, nearest first. If the element is removed, for instance by deleting,
+ * the nearest remaining ancestor gets the focus.
  */
 export function focusPath(element: HTMLElement | null): HTMLElement[] {
   const path: HTMLElement[] = [];
@@ -25,15 +25,18 @@ export function focusPath(element: HTMLElement | null): HTMLElement[] {
   return path;
 }
 
-/** Focuses the first element of `path` that is still in the page. `stay`: without scrolling. False when none is left. */
+/**
+ * Focuses the first element of `path` that is still in the page. `stay`: without scrolling. Returns false if none is
+ * left.
+ */
 export function returnFocus(path: readonly HTMLElement[], stay = false): boolean {
   const place = path.find(({ isConnected }) => isConnected);
-  // An element outside the tab order is a region of the page: scrolling to its beginning would move the page for no gain.
+  // An element outside the tab order is a whole region; scrolling to its top would only move the page.
   place?.focus({ preventScroll: stay || place !== path[0] || place.tabIndex < 0 });
   return place !== undefined;
 }
 
-/** Where the last dialog was opened from; a dialog that replaces another one returns there too. */
+/** Origin of the last dialog; a dialog that replaces another one returns there too. */
 let latestOrigin: HTMLElement | null = null;
 
 /** Handlers for a Radix dialog's content. Handlers in `own` run first and may prevent the default. */
@@ -48,7 +51,7 @@ export function useFocusReturn(own: FocusHandlers = {}): Required<FocusHandlers>
     onCloseAutoFocus(event) {
       latestOrigin = null;
       own.onCloseAutoFocus?.(event);
-      // Focus that has moved elsewhere meanwhile, for instance to a menu, stays there.
+      // Leave the focus alone if it has moved elsewhere, for instance to a menu.
       const { activeElement } = document;
       const elsewhere = activeElement !== null && activeElement !== document.body;
       if (elsewhere && !(event.target instanceof Node && event.target.contains(activeElement))) event.preventDefault();

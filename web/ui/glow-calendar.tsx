@@ -1,4 +1,4 @@
-/** The glow calendar: each day a small sun, brighter with more entries, coloured by its mood. */
+/** The glow calendar: each day is a small sun, brighter with more entries, colored by mood. */
 import { daysBetween, longDay, weekday } from '../platform/day.ts';
 import { classNames } from './class-names.ts';
 import { MOOD_WORD, MOODS, moodColours, moodOf } from './mood.ts';
@@ -7,7 +7,7 @@ export interface GlowDay {
   /** YYYY-MM-DD */
   date: string;
   entries: number;
-  /** 1 to 5; null where nothing is analysed. */
+  /** 1 to 5; null if nothing is analyzed. */
   averageSentiment: number | null;
 }
 
@@ -17,15 +17,15 @@ interface GlowCalendarProps {
   /** First and last day shown, YYYY-MM-DD. */
   from: string;
   to: string;
-  /** `small` fits a column and carries no month names. */
+  /** `small` fits a column and has no month names. */
   size?: 'small' | 'large';
-  /** What it shows, for its table: "Your last weeks". */
+  /** The name of its table for screen readers: "Your last weeks". */
   label: string;
 }
 
-/** Units from one sun to the next. */
+/** Distance from one sun to the next, in SVG units. */
 export const CELL = 16;
-/** Pixels a week may shrink or grow to, by the room there is. */
+/** Minimum and maximum width of a week, in pixels. */
 const NARROWEST = 12;
 const WIDEST = 21;
 export const MONTHS_HEIGHT = 20;
@@ -39,8 +39,8 @@ const LIGHT = [
 ] as const;
 
 /**
- * The newest days are at the end: where not all fit, those are the ones to see first. A reversed row begins there by
- * itself; setting its place would cost a layout in the middle of drawing the page.
+ * The newest days are at the end and are shown first if not all fit. A reversed row starts scrolled to the end; setting
+ * the scroll position would cost a layout.
  */
 const newestFirst = 'flex flex-row-reverse overflow-x-auto rounded-control py-1';
 
@@ -84,7 +84,7 @@ function DaySun({ date, today, day, slot }: { date: string; today: string; day: 
   );
 }
 
-/** The light of one day. `slot`: its place, counted from the first Sunday. */
+/** The sun of one day. `slot`: index of the day, counted from the first Sunday. */
 export function DayLight({ day, slot }: { day: GlowDay | undefined; slot: number }) {
   const x = Math.floor(slot / 7) * CELL + CELL / 2;
   const y = (slot % 7) * CELL + CELL / 2;
@@ -122,7 +122,7 @@ function moodWordOf(day: GlowDay): string {
   return day.averageSentiment === null ? '' : `, ${MOOD_WORD[moodOf(day.averageSentiment)]}`;
 }
 
-/** A month is named over the first week that holds its first day. */
+/** A month's name is above the week with its first day. */
 export function MonthNames({ dates, offset }: { dates: readonly string[]; offset: number }) {
   return (
     <g fontSize="11" fill="var(--faint)">
@@ -159,7 +159,7 @@ export function MoodLegend({ className }: { className?: string }) {
   );
 }
 
-/** The same days in words, for those who read the page rather than see it. */
+/** The same days as a table for screen readers. */
 function DaysTable({ label, written, today }: { label: string; written: readonly GlowDay[]; today: string }) {
   return (
     <div className="sr-only">

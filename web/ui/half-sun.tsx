@@ -1,24 +1,24 @@
-/** A sun half risen over a line: its area says how many, its hue how it felt. */
+/** A half sun on a line: its area shows a count, its color the mood. */
 import { useId } from 'react';
 import { moodColours, moodOf } from './mood.ts';
 
 interface HalfSunProps {
   count: number;
-  /** The largest count of those beside it, which gets the full size. */
+  /** The largest count in the group, which gets the full size. */
   most: number;
-  /** 1 to 5; null where nothing is known. */
+  /** 1 to 5; null if unknown. */
   sentiment: number | null;
-  /** Radius of the largest, in CSS pixels. */
+  /** Radius of the largest sun, in CSS pixels. */
   radius: number;
-  /** With rays and a glow: the one that is shown. */
+  /** With rays and a glow, for the selected one. */
   lit?: boolean;
 }
 
-/** Smallest share of the radius, so that one moment is seen. */
+/** Smallest share of the radius, so that a count of 1 stays visible. */
 const SMALLEST = 0.3;
 const RAYS = [-70, -47, -23, 0, 23, 47, 70];
 
-/** Stands on the lower edge of its box, which is `2.4 radius` wide and `1.7 radius` high. */
+/** Aligned to the bottom of its box, which is `2.4 radius` wide and `1.7 radius` high. */
 export function HalfSun({ count, most, sentiment, radius, lit = false }: HalfSunProps) {
   const glow = useId();
   const width = radius * 2.4;

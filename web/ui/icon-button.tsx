@@ -1,4 +1,4 @@
-/** A button that shows an icon alone; its words are in the tooltip and for screen readers. */
+/** A button with an icon only; its label is in a tooltip and for screen readers. */
 import type { ComponentProps } from 'react';
 import { type ButtonVariant, buttonStyle } from './button-style.ts';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-/** Small drawings in the palette, for places where there is nothing yet or something went wrong. */
+/** Small drawings for empty states and errors. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -22,7 +22,7 @@ export function Drawing({ className, children }: DrawingProps & { children: Reac
   );
 }
 
-/** An open notebook with a small sun rising from it: nothing written yet. */
+/** An open notebook with a rising sun: nothing written yet. */
 export function OpenNotebook({ className }: DrawingProps) {
   return (
     <Drawing className={className}>
@@ -40,7 +40,7 @@ export function OpenNotebook({ className }: DrawingProps) {
   );
 }
 
-/** A window with evening light: the day's page is still open. */
+/** A window in the evening light: the day is not over. */
 export function EveningWindow({ className }: DrawingProps) {
   return (
     <Drawing className={className}>

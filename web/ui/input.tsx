@@ -1,8 +1,8 @@
-/** The one-line text control. */
+/** The single-line text control. */
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Shared by every control one types into. 16 px, so that a phone does not zoom in. */
+/** Shared by all text controls. 16 px, so that phones do not zoom in. */
 export const controlStyle = classNames(
   'w-full rounded-control border border-edge bg-raised text-base text-ink',
   'transition-[border-color,box-shadow] duration-150 hover:border-soft',

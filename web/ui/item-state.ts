@@ -1,4 +1,7 @@
-/** State of a list item that survives unmounting: what was opened stays open when a virtual list removes and redraws it. */
+/**
+ * State of a list item that survives unmounting: opened parts stay open when a virtual list removes and remounts the
+ * item.
+ */
 import { createContext, use, useState } from 'react';
 
 /** The state of one list item, by name. Without a provider, state ends with its component. */

@@ -1,24 +1,24 @@
-/** The daily goal as a lantern that fills, and glows when it is met. */
+/** The daily goal as a lantern that fills with entries, and glows when the goal is reached. */
 import { type Ref, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 interface LanternProps {
   /** Entries written today. */
   count: number;
-  /** Entries the person aims for, 1 or more. */
+  /** The daily goal, 1 or more. */
   goal: number;
-  /** Where a spark flies to. */
+  /** Target of the spark animation. */
   ref?: Ref<HTMLDivElement>;
-  /** Hides the words below, where they stand elsewhere. */
+  /** Hides the text below. */
   bare?: boolean;
   className?: string;
 }
 
-/** Top and bottom of the glass in the drawing's own units. */
+/** Top and bottom of the glass, in SVG units. */
 const GLASS_TOP = 17;
 const GLASS_BOTTOM = 60;
 
-/** How the day stands, as it is written below the lantern: the goal is no longer told where there is more. */
+/** Returns the text below the lantern; without the goal once it is exceeded. */
 export function goalWords(count: number, goal: number): string {
   return count > goal ? `${count} today` : `${count} of ${goal}`;
 }

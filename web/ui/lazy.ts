@@ -1,4 +1,4 @@
-/** Code that is loaded on demand, and the notice for when loading fails. A failed load is tried again next time. */
+/** Code loaded on demand, with a toast for failed loads. A failed load is retried the next time. */
 import { useEffect, useState } from 'react';
 import { toast } from '../platform/toast-store.ts';
 
@@ -7,23 +7,23 @@ export function showLoadError(): void {
     title: 'Unable to open this',
     description: 'Please check your connection and try again.',
     variant: 'destructive',
-    // Some browsers remember a failed import until the page is loaded anew. Drafts outlive that.
+    // Some browsers cache a failed import until the page is reloaded. Drafts survive that.
     action: { label: 'Load again', otherwise: 'Reload the page.', onSelect: () => window.location.reload() },
   });
 }
 
 interface Lazy<Part> {
-  /** Loads ahead of use, for instance on hover. A failure stays silent. */
+  /** Loads in advance, for instance on hover. Failures are ignored. */
   prefetch: () => void;
-  /** Calls `use` once the part is loaded. When loading fails it calls `onFail`, or shows a notice. */
+  /** Calls `use` when the part is loaded. If loading fails, calls `onFail`, or shows a toast. */
   open: (use: (part: Part) => void, onFail?: () => void) => void;
 }
 
-/** Code behind something a person opens. */
+/** Code of something that the user opens. */
 export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
   return {
     prefetch: () => {
-      // Some browsers remember a failed import: none is begun that must fail.
+      // Some browsers cache a failed import, so do not start one offline.
       if (navigator.onLine) load().catch(() => undefined);
     },
     open: (use, onFail = showLoadError) => void load().then(use, onFail),
@@ -33,9 +33,9 @@ export function lazy<Part>(load: () => Promise<Part>): Lazy<Part> {
 const sayNothing = () => undefined;
 
 /**
- * Code that loads without being opened: the part once `wanted` was true and it has loaded, undefined before. `onFail` is
- * called for a failed load; the next load starts when `wanted` turns true again or `onFail` changes. `load` and `onFail`
- * must be stable.
+ * Code that loads without being opened. Returns the part once `wanted` was true and it has loaded; undefined before.
+ * `onFail` is called for a failed load; the next load starts when `wanted` turns true again or `onFail` changes. `load`
+ * and `onFail` must be stable.
  */
 export function useLazy<Part>(
   load: () => Promise<Part>,

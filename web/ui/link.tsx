@@ -1,4 +1,4 @@
-/** Links inside the app: as words in a text, and as buttons. */
+/** Links within the app: inline, and styled as buttons. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts';

@@ -1,8 +1,8 @@
-/** The mark: half a sun on the horizon, and its light on the water. */
+/** The logo: half a sun on the horizon and its reflection on the water. */
 import { classNames } from './class-names.ts';
 
 interface LogoMarkProps {
-  /** `sky`: in one colour, for use over the sky. */
+  /** `sky`: in one color, for use on the sky. */
   tone?: 'colour' | 'sky';
   className?: string;
 }
@@ -24,7 +24,7 @@ export function LogoMark({ tone = 'colour', className }: LogoMarkProps) {
   );
 }
 
-/** Mark and name. */
+/** Logo and name. */
 export function Logo({ tone, className }: LogoMarkProps) {
   return (
     <span className={classNames('inline-flex items-center gap-2.5 font-medium font-serif text-xl', className)}>

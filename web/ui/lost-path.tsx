@@ -1,8 +1,8 @@
-/** The drawing for what is not there, or has come apart. */
+/** The drawing for missing and broken pages. */
 import { useId } from 'react';
 import { Drawing, type DrawingProps } from './illustrations.tsx';
 
-/** A path that winds into the hills and is lost there, under a low moon: this page is not here. */
+/** A path that disappears in the hills under a low moon. */
 export function LostPath({ className }: DrawingProps) {
   const land = useId();
   return (

@@ -1,18 +1,18 @@
-/** A link that is told this once: to be copied, or handed to another app. */
+/** A link that is shown once, to be copied or shared. */
 import { Share } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 interface MadeLinkProps {
-  /** On this site. */
+  /** A path of this site. */
   path: string;
-  /** What is to be known of it, such as until when it is open. */
+  /** Notes about the link, such as its expiry. */
   children: ReactNode;
   onDone: () => void;
 }
 
-/** The form is gone, and the focus with it. */
+/** Takes the focus, which was in the removed form. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 export function MadeLink({ path, children, onDone }: MadeLinkProps) {
@@ -28,7 +28,7 @@ export function MadeLink({ path, children, onDone }: MadeLinkProps) {
           Done
         </Button>
         {'share' in navigator && (
-          // Whoever changes their mind there has not met an error.
+          // Cancelling the share sheet rejects, and is not an error.
           <Button variant="secondary" onClick={() => void navigator.share({ url }).catch(() => undefined)}>
             <Share aria-hidden="true" className="size-4" />
             Send

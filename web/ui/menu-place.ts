@@ -1,4 +1,4 @@
-/** Where a menu opens: inside what lies over the page, if it stands in that, because all else is out of reach then. */
+/** The container of a menu: the layer around its button, because everything outside an open layer is inert. */
 import { createContext, type RefObject } from 'react';
 
 export const MenuPlace = createContext<RefObject<HTMLElement | null> | null>(null);

@@ -1,4 +1,4 @@
-/** The menu that drops down from a button. Its machinery is fetched when someone is about to open one. */
+/** A dropdown menu. Its implementation loads when a menu is about to open. */
 import type * as DropdownMenu from 'radix-ui/dropdown-menu';
 import { Slot } from 'radix-ui/slot';
 import {
@@ -21,9 +21,9 @@ type Machinery = typeof DropdownMenu;
 const MachineryContext = createContext<Machinery | null>(null);
 
 interface MenuProps<Part> {
-  /** One element that takes a ref: the button that opens the menu. */
+  /** The button that opens the menu; must accept a ref. */
   trigger: ReactNode;
-  /** Brings code that the items need, with the machinery. */
+  /** Loads code that the items need, together with the implementation. */
   load?: () => Promise<Part>;
   children: ReactNode | ((part: Part) => ReactNode);
   align?: 'start' | 'end';
@@ -39,7 +39,7 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
       const [machinery, part] = await Promise.all([import('radix-ui/dropdown-menu'), load?.()]);
       return { machinery, part };
     });
-    // The trigger is replaced by the machinery's own only as the menu opens and takes the focus with it.
+    // The trigger is replaced by Radix's own only when the menu opens and takes the focus.
     const open = () => parts.open(setLoaded);
     return (
       <Slot
@@ -48,7 +48,7 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
         onPointerEnter={parts.prefetch}
         onFocus={parts.prefetch}
         onClick={(event: MouseEvent) => {
-          // Enter and Space click as well, and only a pointer counts its clicks.
+          // Enter and Space also cause click events; only pointer clicks have a count.
           openedByKey.current = event.detail === 0;
           open();
         }}
@@ -65,9 +65,8 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
   }
 
   const { machinery, part } = loaded;
-  // The key that opened it first was pressed before the machinery was there to see it; and later, where the pointer seems
-  // to move as things close under it, the machinery takes the pointer for what opened it, or to have left an item. So it is
-  // seen to here that whoever goes by key is at an item, and not at the menu around them.
+  // Moves the focus to an item for keyboard users. Radix does not: it missed the key that opened the menu before it was
+  // loaded, and later may mistake layout changes under the pointer for pointer movement.
   const focusItem = ({ target, currentTarget }: FocusEvent) => {
     if (!openedByKey.current || target !== currentTarget) return;
     const at = (tab: string) => currentTarget.querySelector<HTMLElement>(`[role="menuitem"]${tab}`);
@@ -88,7 +87,7 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
         >
           {trigger}
         </machinery.Trigger>
-        {/* Inside the page's main landmark or the dialog, where its trigger is. */}
+        {/* Inside the main landmark or the dialog of its trigger. */}
         <machinery.Portal container={place ? place.current : document.getElementById('main')}>
           <machinery.Content
             align={align}
@@ -100,7 +99,7 @@ export function Menu<Part = never>({ trigger, load, children, align = 'end' }: M
             }}
             className="z-60 min-w-44 animate-fade rounded-surface border border-hair bg-raised p-1.5 shadow-glow"
           >
-            {/* A function is given with what it is given. */}
+            {/* Function children receive the loaded part. */}
             {typeof children === 'function' ? children(part as Part) : children}
           </machinery.Content>
         </machinery.Portal>

@@ -1,4 +1,4 @@
-/** The field in which a message is written: it grows with its words, Enter sends them, and it says when there is no network. */
+/** A message field: grows with its text, Enter sends, and it reports a missing network. */
 import { ArrowUp, WifiOff } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { codePoints, hasVisible } from '../../contract/characters.ts';
@@ -6,27 +6,27 @@ import { classNames } from './class-names.ts';
 import { Textarea } from './textarea.tsx';
 
 interface MessageFieldProps {
-  /** Names the field. */
+  /** Accessible name of the field. */
   label: string;
   placeholder: string;
   text: string;
   onChange: (text: string) => void;
-  /** Called with the words without space around them. */
+  /** Called with the trimmed text. */
   onSend: (content: string) => void;
-  /** In code points; how many there are is shown from `countedFrom` on. */
+  /** Maximum length in code points; the count is shown from `countedFrom` on. */
   max: number;
   countedFrom: number;
   isOnline: boolean;
   /** A line below the field, at its start. */
   note: ReactNode;
-  /** False while nothing can be sent, whatever is written. */
+  /** False disables sending, whatever the text. */
   canSend?: boolean;
-  /** In the place of the button that sends. */
+  /** Replaces the send button. */
   action?: ReactNode;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** On a phone the key for a new line is the only one there is. */
+/** On-screen keyboards have only one key for Enter and new line. */
 const hasKeys = () => window.matchMedia('(pointer: fine)').matches;
 
 export function MessageField(props: MessageFieldProps) {
@@ -38,7 +38,7 @@ export function MessageField(props: MessageFieldProps) {
     if (canSend) onSend(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a word is being composed, as in Japanese, Enter chooses it.
+    // During IME composition, Enter accepts the candidate.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeys()) return;
     event.preventDefault();
     send();

@@ -1,18 +1,18 @@
-/** A sentiment as five small suns, with its word for those who do not see them. */
+/** A sentiment as five small suns, with a text for screen readers. */
 import { classNames } from './class-names.ts';
 import { MOOD_WORD, MOODS, type Mood, moodColours, moodOf } from './mood.ts';
 
 interface MoodSunsProps {
   /** 1 to 5. */
   sentiment: number;
-  /** Writes the word beside the suns. */
+  /** Shows the text beside the suns. */
   withWord?: boolean;
-  /** Said after the mood to those who do not see it, for instance who chose it. */
+  /** Read by screen readers after the mood, for instance who chose it. */
   note?: string | undefined;
   className?: string;
 }
 
-/** Eight rays around a disc, in a box of 16. */
+/** Eight rays around a disc, in a view box of 16. */
 const RAYS = Array.from({ length: 8 }, (_, index) => {
   const angle = (index * Math.PI) / 4;
   const at = (radius: number) =>
@@ -20,7 +20,7 @@ const RAYS = Array.from({ length: 8 }, (_, index) => {
   return `M${at(5)}L${at(6.3)}`;
 }).join('');
 
-/** One sun of a mood; the words stand beside it. */
+/** One sun of a mood; decorative, the text is beside it. */
 export function MoodSun({ mood, className }: { mood: Mood; className?: string }) {
   const { fill, rim } = moodColours(mood);
   return (

@@ -1,4 +1,4 @@
-/** The five moods: their words and their colours. */
+/** The five moods: labels and colors. */
 
 export type Mood = 1 | 2 | 3 | 4 | 5;
 
@@ -12,7 +12,7 @@ export const MOOD_WORD: Record<Mood, string> = {
   5: 'Very Happy',
 };
 
-/** The mood nearest to a sentiment from 1 to 5; anything outside is brought in. */
+/** Returns the mood nearest to a sentiment from 1 to 5; values outside are clamped. */
 export function moodOf(sentiment: number): Mood {
   if (sentiment >= 4.5) return 5;
   if (sentiment >= 3.5) return 4;
@@ -21,7 +21,7 @@ export function moodOf(sentiment: number): Mood {
   return 1;
 }
 
-/** CSS colours of a mood: the light it gives, and a rim that is seen on paper. */
+/** CSS colors of a mood: the fill, and a rim that is visible on paper. */
 export function moodColours(mood: Mood): { fill: string; rim: string } {
   return { fill: `var(--mood-${mood})`, rim: `var(--mood-${mood}-rim)` };
 }

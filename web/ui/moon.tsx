@@ -1,4 +1,4 @@
-/** The drawn moon, apart from its sky: a crescent in two rings of light, around the lower middle of its place as the sun is. */
+/** The moon: a crescent in two rings of light, centered in the lower middle of its container as the sun is. */
 import { classNames } from './class-names.ts';
 
 export function Moon({ className }: { className?: string }) {

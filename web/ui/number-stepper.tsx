@@ -1,4 +1,4 @@
-/** A whole number between two bounds, typed or stepped. */
+/** An input for a whole number between two bounds, with buttons to step it. */
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { buttonStyle } from './button-style.ts';
@@ -11,21 +11,21 @@ interface NumberStepperProps {
   onChange: (value: number) => void;
   min: number;
   max: number;
-  /** From the field around it. */
+  /** From the surrounding field. */
   control: FieldControl;
-  /** What is counted, for the two buttons: "entry a day". */
+  /** The unit, for the labels of the buttons: "entry a day". */
   unit: string;
   disabled?: boolean;
 }
 
-/** The number that was typed, brought within the bounds; the lower bound where it is not a number. */
+/** Parses and clamps the number; the lower bound if it is not a number. */
 function clampNumber(typed: string, min: number, max: number): number {
   const number = Number.parseInt(typed, 10);
   return Number.isNaN(number) ? min : Math.min(max, Math.max(min, number));
 }
 
 export function NumberStepper({ value, onChange, min, max, control, unit, disabled }: NumberStepperProps) {
-  // What is being typed may be empty or out of bounds for a moment; it is brought in when the field is left.
+  // The text may be empty or out of bounds while typing; it is clamped on blur.
   const [typed, setTyped] = useState<string | null>(null);
   const step = (by: number) => {
     setTyped(null);

@@ -1,10 +1,10 @@
-/** What lies between the page and a dialog: it takes the presses meant for the page, and keeps the page from scrolling. */
+/** The overlay between page and dialog: blocks clicks and scrolling of the page. */
 import { type ComponentProps, useLayoutEffect } from 'react';
 import { classNames } from './class-names.ts';
 
 /**
- * The scroll bar's width in CSS pixels, 0 where bars lie over the page: read when it changes, for asking lays out the page.
- * Undefined before the first frame of this code, which may come with the first dialog.
+ * Width of the scroll bar in CSS pixels, 0 for overlay scroll bars. Read only when it changes, because reading forces a
+ * layout. Undefined before the first frame of this code, which may load with the first dialog.
  */
 let barWidth: number | undefined;
 let held = 0;
@@ -17,14 +17,14 @@ if (typeof ResizeObserver !== 'undefined') {
   }).observe(document.documentElement);
 }
 
-/** The page, and what is fixed to the window beside its scroll bar, goes on leaving room for the bar while that is away. */
+/** Reserves the width of the removed scroll bar on the page and on elements fixed beside it. */
 function leaveRoom(width: number): void {
   for (const part of [document.body, ...document.querySelectorAll<HTMLElement>('[data-beside-bar]')]) {
     part.style.marginInlineEnd = width > 0 ? `${width}px` : '';
   }
 }
 
-/** Keeps the page where it is. */
+/** Blocks scrolling of the page. */
 function hold(): () => void {
   held += 1;
   if (held === 1) {
@@ -44,13 +44,14 @@ interface OverlayProps extends Omit<ComponentProps<'div'>, 'className'> {
   open: boolean;
   /** `shade` is nearly black, for photos. */
   look?: 'dim' | 'shade';
-  /** It lies over a dialog as well. */
+  /** Above other dialogs. */
   isTop?: boolean;
 }
 
 /**
- * To be a direct child of a Radix portal, which keeps it until it has faded. Radix's own overlay locks the page with
- * styles that each element inherits, so that the whole page is computed anew before a dialog can take the focus.
+ * The overlay. Must be a direct child of a Radix portal, which unmounts it after its exit animation. Radix's own
+ * overlay locks the page with inherited styles, which forces a style recalculation of the whole page before the dialog
+ * can take the focus.
  */
 export function Overlay({ open, look = 'dim', isTop = false, ...rest }: OverlayProps) {
   useLayoutEffect(() => (open ? hold() : undefined), [open]);
@@ -58,7 +59,7 @@ export function Overlay({ open, look = 'dim', isTop = false, ...rest }: OverlayP
     <div
       {...rest}
       aria-hidden="true"
-      // A press here leaves the focus where it is.
+      // Clicks here do not move the focus.
       onMouseDown={(event) => event.preventDefault()}
       data-state={open ? 'open' : 'closed'}
       className={classNames(

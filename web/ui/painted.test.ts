@@ -1,4 +1,4 @@
-/** Work after a frame: it waits for the frame, and for none where there is none. */
+/** Waiting for a painted frame, and the timeout without one. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { painted } from './painted.ts';
 

@@ -1,9 +1,9 @@
-/** Tells when a frame has been shown, for work that must not keep it from that. */
+/** Waits for a painted frame, for work that must not delay it. */
 
-/** After which nobody waits for a frame, in milliseconds: a tab in the background has none. */
+/** Timeout in milliseconds: a background tab paints no frames. */
 const LATEST = 200;
 
-/** Resolves once what was last drawn is on the screen, or after `LATEST` where nothing is being shown. */
+/** Resolves when the last render is painted, or after `LATEST`. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, LATEST);

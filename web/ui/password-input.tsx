@@ -1,4 +1,4 @@
-/** The password control, with a button that shows what was typed. */
+/** The password input, with a button that shows the text. */
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-/** The field of a search on this page, with its sign. */
+/** A search input with an icon. */
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { Input } from './input.tsx';

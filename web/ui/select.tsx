@@ -1,4 +1,4 @@
-/** A choice of one among a few, by the system's own list. */
+/** A native select. */
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';

@@ -1,15 +1,15 @@
-/** One line of the settings: what it is about, how it stands, and what can be done about it. */
+/** A row of the settings: label, value and action. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface SettingRowProps {
   label: ReactNode;
-  /** How it stands, beside the label. */
+  /** The current value, beside the label. */
   value?: ReactNode;
   hint?: ReactNode;
   /** Before the label, for instance a drawing. */
   lead?: ReactNode;
-  /** At the end: a button, a link or a mark. */
+  /** At the end: a button, a link or an icon. */
   action?: ReactNode;
   className?: string;
 }

@@ -1,4 +1,4 @@
-/** The slide-out sheet at the end edge of the page, for menus on small screens. */
+/** A sheet that slides in from the end edge, for menus on small screens. */
 import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';

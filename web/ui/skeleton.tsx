@@ -1,7 +1,7 @@
-/** A stand-in with the size of what is loading, so that nothing shifts when it arrives. */
+/** A placeholder of the size of loading content, so that nothing shifts. */
 import { classNames } from './class-names.ts';
 
-/** Give it the size of the real thing. Wrap a group in an element with `aria-busy` and a name. */
+/** Give it the size of the content. Wrap a group in a labelled element with `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** The banner whose sky follows the hour, with the greeting in it and the lantern beside it. */
+/** The banner with a sky that follows the time of day, the greeting and the lantern. */
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { MINUTE_MS } from '../../contract/durations.ts';
@@ -6,17 +6,17 @@ import { classNames } from './class-names.ts';
 import { hourOf, skyAt } from './sky.ts';
 import { SkyScene } from './sky-scene.tsx';
 
-/** How often the sky moves on, in milliseconds. */
+/** How often the sky updates, in milliseconds. */
 const STEP = 5 * MINUTE_MS;
 
 interface SkyBannerProps {
-  /** 0 to 24 on the person's own clock; this device's clock where it is left out. */
+  /** 0 to 24 on the user's clock. Default: this device's clock. */
   hour?: number;
-  /** Words; coloured for the sky, 4.5:1 and more at every hour. */
+  /** Text in a color with a contrast of at least 4.5:1 at every hour. */
   children: ReactNode;
-  /** At the upper end corner, for instance the lantern. */
+  /** At the top end corner, for instance the lantern. */
   aside?: ReactNode;
-  /** Lies over the lower edge, half in the sky, for instance the place to write. */
+  /** Overlaps the lower edge, for instance the writing bar. */
   overlap?: ReactNode;
   className?: string;
 }

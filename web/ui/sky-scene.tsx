@@ -1,4 +1,4 @@
-/** The drawn sky: gradient, stars, sun or moon, hills. A backdrop without words, which fills the element around it. */
+/** The drawn sky: gradient, stars, sun or moon, hills. A backdrop that fills its container. */
 
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
@@ -8,19 +8,22 @@ import { stars } from './sky.ts';
 import { Sun } from './sun.tsx';
 
 const FEW_STARS = stars(44);
-/** Clear of the middle, where the words of a hero stand. */
+/** Leaves the middle free for the text of a hero. */
 const MANY_STARS = stars(150).filter((star) => star.y > 42 || star.x < 27 || star.x > 73);
 
-/** True of a star that stands behind the words of a hero on a phone, where they take the whole width. */
+/** Returns true for stars behind the text of a hero on phones, where it takes the full width. */
 const isBehindWords = ({ x, y }: (typeof MANY_STARS)[number]) => y > 9 && y < 46 && x > 7 && x < 93;
 
 interface SkySceneProps {
   phase: SkyPhase;
-  /** 0 on the horizon to 1 at the highest. */
+  /** 0 (horizon) to 1 (highest). */
   altitude: number;
-  /** `banner` keeps the sun beside the words; a `hero` is tall, keeps its words in the dark half and places its own sun; a `side` does so in the colours of its phase; `bare` is the gradient and the hills alone. */
+  /**
+   * `banner` has the sun beside the text; a `hero` is tall, has its text in the dark half and its own sun; a `side`
+   * does so in the colors of its phase; `bare` is only the gradient and the hills.
+   */
   place?: 'banner' | 'hero' | 'side' | 'bare';
-  /** Behind the hills, for instance a `Sun` of one's own. */
+  /** Behind the hills, for instance a custom `Sun`. */
   children?: ReactNode;
 }
 
@@ -84,7 +87,7 @@ function Stars({ place, opacity }: { place: SkySceneProps['place']; opacity: num
   );
 }
 
-/** Keeps words at 4.5:1 in every phase: the whole width on a phone, the start side elsewhere. */
+/** Keeps text at 4.5:1 in every phase: full width on phones, the start side elsewhere. */
 function Scrim() {
   return (
     <>

@@ -1,14 +1,14 @@
-/** What the sky shows at an hour: its phase, and how high the sun or moon stands. */
+/** The sky at an hour: its phase, and the altitude of sun or moon. */
 
 export type SkyPhase = 'dawn' | 'day' | 'dusk' | 'night';
 
-/** Hours of the local clock at which each phase begins. */
+/** Local hours at which each phase begins. */
 const DAWN = 5;
 const DAY = 8;
 const DUSK = 16.5;
 const NIGHT = 21;
 
-/** Our sun is drawn, not computed for a place: it rises at the start of dawn and is gone when night begins. */
+/** The sun is stylized, not computed for a location: it rises at the start of dawn and sets when night begins. */
 export function skyAt(hour: number): { phase: SkyPhase; altitude: number } {
   if (hour < DAWN || hour >= NIGHT) {
     const intoNight = ((hour - NIGHT + 24) % 24) / (24 - NIGHT + DAWN);
@@ -18,20 +18,20 @@ export function skyAt(hour: number): { phase: SkyPhase; altitude: number } {
   return { phase, altitude: Math.sin((Math.PI * (hour - DAWN)) / (NIGHT - DAWN)) };
 }
 
-/** The hour on this device's clock, with minutes as a fraction. */
+/** Returns the hour of this device's clock, with minutes as a fraction. */
 export function hourOf(now: Date): number {
   return now.getHours() + now.getMinutes() / 60;
 }
 
 interface Star {
-  /** Percent of the width and height. */
+  /** Percent of width and height. */
   x: number;
   y: number;
   /** Pixels. */
   radius: number;
 }
 
-/** The same stars every evening: a fixed sequence (Lehmer's, modulus 2^31 - 1, multiplier 48271). */
+/** Returns the same stars each time: a fixed Lehmer sequence (modulus 2^31 - 1, multiplier 48271). */
 export function stars(count: number): Star[] {
   let seed = 20_091;
   const next = () => {
@@ -40,7 +40,7 @@ export function stars(count: number): Star[] {
   };
   return Array.from({ length: count }, () => ({
     x: Math.round(next() * 1000) / 10,
-    // Thinner towards the horizon.
+    // Fewer towards the horizon.
     y: Math.round(next() * next() * 780) / 10,
     radius: Math.round((0.5 + next() * 0.8) * 10) / 10,
   }));

@@ -1,6 +1,6 @@
-/** The spark that rises from the button to the lantern when an entry is saved. */
+/** The spark animation from the save button to the lantern. */
 
-/** Milliseconds of its flight. */
+/** Duration in milliseconds. */
 const FLIGHT = 400;
 
 function centre(element: HTMLElement): { x: number; y: number } {
@@ -8,10 +8,7 @@ function centre(element: HTMLElement): { x: number; y: number } {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-/**
- * Lets one spark fly, once. It only decorates what has already happened: nothing flies for those who ask for less
- * movement, nor where an element is not on the page.
- */
+/** Plays the animation once. Does nothing with reduced motion, or if an element is not in the page. */
 export function flySpark(from: HTMLElement, to: HTMLElement): void {
   if (!from.isConnected || !to.isConnected) return;
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;

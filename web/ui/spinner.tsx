@@ -1,7 +1,7 @@
-/** A small sun going round: something is under way. */
+/** The spinner: a small rotating sun. */
 import { classNames } from './class-names.ts';
 
-/** Decorative: the control or region around it says what is being waited for. */
+/** Decorative: the control or region around it names the pending action. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

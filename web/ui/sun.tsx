@@ -1,7 +1,7 @@
-/** The drawn sun, apart from its sky: some show it alone. */
+/** The sun without a sky. */
 import { classNames } from './class-names.ts';
 
-/** Two rings of light around a disc, as on a warm evening; drawn around the lower middle of the place it is given. */
+/** A disc with two rings of light, centered in the lower middle of its container. */
 export function Sun({ className }: { className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The switch, with its words beside it. */
+/** A switch with a label. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 interface SwitchProps {
@@ -14,7 +14,7 @@ interface SwitchControlProps extends Omit<ComponentProps<'button'>, 'role' | 'ar
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** The switch alone, for where its words stand elsewhere: it is named by `aria-labelledby` or a label for its id. */
+/** The switch alone. Label it with `aria-labelledby` or a label for its id. */
 export function SwitchControl({ checked, onCheckedChange, ...rest }: SwitchControlProps) {
   return (
     <button

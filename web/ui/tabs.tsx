@@ -1,4 +1,4 @@
-/** Tabs: a line of words, of which one is underlined, and what belongs to it below. */
+/** Tabs with one panel. */
 import * as RadixTabs from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 
@@ -8,10 +8,10 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Goes around both the list and the panel, wherever they stand. */
+/** Wrap both the list and the panel in it. */
 export function Tabs<Value extends string>({ value, onChange, children }: TabsProps<Value>) {
   return (
-    // Radix hands back one of the values that the tabs were given.
+    // Radix returns one of the values of the tabs.
     <RadixTabs.Root value={value} onValueChange={(next) => onChange(next as Value)}>
       {children}
     </RadixTabs.Root>
@@ -38,7 +38,7 @@ export function Tab({ value, icon, children }: { value: string; icon: ReactNode;
   );
 }
 
-/** The one panel, for whichever tab is chosen: what stays the same in it is not drawn anew. */
+/** A single panel for all tabs: elements common to them keep their state. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <RadixTabs.Content value={value} tabIndex={-1} className="outline-none">

@@ -1,10 +1,10 @@
-/** A pill with a word: a theme, or a small state. */
+/** A pill with a word: a theme or a status. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 interface TagProps {
   children: ReactNode;
-  /** `ai`: found by the AI, and not chosen by the person. */
+  /** `ai`: found by the AI, not chosen by the user. */
   tone?: 'plain' | 'ember' | 'ai' | 'sage' | 'clay';
   className?: string;
 }

@@ -1,4 +1,4 @@
-/** A button that looks like a link among words, for the one small thing to do in a line. */
+/** A button that looks like an inline link. */
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { textLinkStyle } from './link.tsx';

@@ -1,15 +1,15 @@
-/** The text control that grows with what is written in it. */
+/** A textarea that grows with its text. */
 import { type ComponentProps, type Ref, useCallback, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { controlStyle } from './input.tsx';
 
 interface TextareaProps extends Omit<ComponentProps<'textarea'>, 'ref'> {
   ref?: Ref<HTMLTextAreaElement>;
-  /** `page`: no frame, in the reading face, for the person's own words. */
+  /** `page`: without a frame, in the reading font, for the user's own texts. */
   look?: 'framed' | 'page';
 }
 
-/** Browsers without `field-sizing` get the height from the text itself. */
+/** Without `field-sizing`, the height is set from the content. */
 const GROWS_BY_ITSELF = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 function grow(area: HTMLTextAreaElement | null): void {
@@ -28,7 +28,7 @@ export function Textarea({ ref, look = 'framed', className, rows = 3, onInput, .
     },
     [ref],
   );
-  // A value set from outside, such as a restored draft, changes the height as typing does.
+  // A value set from outside, such as a restored draft, also changes the height.
   useLayoutEffect(() => grow(own.current));
   return (
     <textarea

@@ -1,11 +1,11 @@
-/** The theme of the page: light unless the person chose dark, stored on this device under `theme`. Imports no React. */
+/** The theme: light unless the user chose dark, stored on this device under `theme`. Imports no React. */
 import { createStore } from '../platform/store.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 
 export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
-/** The colour of `--paper` for the browser's own bars; first-theme.js has the same two. */
+/** The color of `--paper` for the browser's own bars; first-theme.js has the same two. */
 const BAR_COLOUR: Record<Theme, string> = { light: '#fcf9f2', dark: '#1b161d' };
 
 /** Follows other tabs while it has subscribers. */
@@ -15,7 +15,7 @@ export const theme = createStore<Theme>(drawnTheme(), () => {
   return () => window.removeEventListener('storage', onStorage);
 });
 
-/** What first-theme.js has set, or a choice since then. The build, which has no document, draws pages in light. */
+/** Returns the theme set by first-theme.js or chosen since. The build has no document and uses light. */
 function drawnTheme(): Theme {
   return typeof document !== 'undefined' && document.documentElement.classList.contains('dark') ? 'dark' : 'light';
 }
@@ -39,7 +39,7 @@ function onStorage(event: StorageEvent): void {
   if (event.key === KEY) apply(event.newValue === 'dark' ? 'dark' : 'light');
 }
 
-/** Applies what another tab chose after this page's first theme was set and before anything listened here. */
+/** Applies a change made in another tab before this page subscribed. */
 function catchUp(): void {
   const stored = readStored(KEY);
   if ((stored === 'light' || stored === 'dark') && stored !== drawnTheme()) apply(stored);

@@ -1,32 +1,32 @@
-/** The messages of a conversation, of which only those in sight are in the page; older ones come as the upper end comes near. */
+/** The messages of a conversation as a virtual list; older ones load near the upper end. */
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-/** With so many rows left above the window, older messages are asked for. */
+/** Number of rows above the window at which older messages are requested. */
 const NEAR_START = 12;
-/** From the lower end, in CSS pixels: whoever is nearer reads what comes. */
+/** Distance from the lower end in CSS pixels within which new messages are followed. */
 const AT_END = 80;
 const OVERSCAN = 8;
 
 interface ThreadProps<Row> {
   rows: readonly Row[];
-  /** Names the list for screen readers. */
+  /** Accessible name of the list. */
   label: string;
   renderRow: (row: Row) => ReactNode;
-  /** Height of a row before it is drawn, in CSS pixels, with the space below it. */
+  /** Estimated height of a row before it is drawn, in CSS pixels, including the space below it. */
   estimateHeight: (row: Row) => number;
-  /** Class names of what stands around a row: the space below it. */
+  /** Class names of a row's container, for the space below it. */
   spacing: (row: Row) => string;
   hasOlder: boolean;
   onNearStart: () => void;
-  /** Called with whether the newest row is in sight. */
+  /** Called with whether the newest row is visible. */
   onAtEnd: (isAtEnd: boolean) => void;
-  /** A short conversation begins at the upper end rather than stands on the lower one. */
+  /** A short conversation is aligned to the top instead of the bottom. */
   fromTop?: boolean;
-  /** Grows with each message that is sent here: then the newest is shown, wherever somebody was reading. */
+  /** Increments with each message sent here, which scrolls to the newest. */
   sentCount: number;
 }
 
@@ -45,7 +45,7 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
   } = props;
   const scroller = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
-  /** Once the newest row was in sight. Before that, what is drawn is not what somebody reads. */
+  /** Set once the newest row was visible. Before that, the visible rows are not what the user reads. */
   const [hasBegun, setBegun] = useState(false);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by a compiler
   const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
@@ -57,7 +57,7 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
       return row ? estimateHeight(row) : 0;
     },
     overscan: OVERSCAN,
-    // What is read stays in its place when older messages come above it; whoever reads the newest goes on to the next.
+    // Prepended messages do not move the visible ones; at the end, new messages are followed.
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: AT_END,
@@ -65,7 +65,9 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
     paddingEnd: 12,
     onChange: (instance) => note(instance),
   });
-  /** Heights of the area and of all rows, how far it was scrolled, and whether the newest row was in sight before it changed. */
+  /**
+   * Heights of the area and of all rows, the scroll offset, and whether the newest row was visible before the change.
+   */
   const area = useRef({ height: 0, total: 0, offset: 0, isAtEnd: true });
   const note = (instance: Virtualizer<HTMLElement, HTMLLIElement>) => {
     const next = instance.isAtEnd();
@@ -75,9 +77,9 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
     const total = instance.getTotalSize();
     const hasGrown = total > area.current.total;
     area.current.total = total;
-    // Less room, as where help lines come, is no scrolling away.
+    // A smaller area, for instance when help lines appear, does not count as scrolling away.
     if (scroller.current?.clientHeight !== area.current.height) return;
-    // Nor is a last row that grew, as a reply does that is being written: who reads the newest goes on to its end.
+    // Nor does a growing last row, such as a streamed reply: at the end, it is followed.
     if ((area.current.isAtEnd && hasGrown && !isScrolledBack) || (!hasBegun && !next)) {
       requestAnimationFrame(() => instance.scrollToIndex(instance.options.count - 1, { align: 'end' }));
       return;
@@ -167,7 +169,7 @@ export function Thread<Row extends { key: string }>(props: ThreadProps<Row>) {
   );
 }
 
-/** How many lines words take up, of which each has so many characters at most. */
+/** Estimates the number of lines of a text with at most `characters` per line. */
 export function linesOf(words: string, characters: number): number {
   return words.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / characters)), 0);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** When notices leave. What they look like and how they are worked is for a browser to tell. */
+/** Tests of when toasts disappear. Appearance and interaction are tested in a browser. */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { dismissAllToasts, getToasts, toast } from '../platform/toast-store.ts';

@@ -1,4 +1,4 @@
-/** Shows the notices of the toast store, one at a time, in the region "Notifications" that F8 reaches. */
+/** Shows the toasts of the store, one at a time, in the region "Notifications", which F8 focuses. */
 import { X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -8,28 +8,28 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { focusPath, lastingElement, returnFocus } from './focus-return.ts';
 
-/** Milliseconds a toast stays, of those in which the window has the focus. */
+/** How long a toast stays, in milliseconds during which the window has the focus. */
 const DURATION = 5000;
-/** Milliseconds between two looks at whether a toast is due, and whether somebody is at it. */
+/** Interval of checking whether a toast is due or in use, in milliseconds. */
 const LOOK_EVERY = 1000;
-/** Pixels of a swipe to the right that dismiss it. */
+/** Swipe to the right that dismisses a toast, in pixels. */
 const SWIPE_THRESHOLD = 50;
 
 /**
- * Dismisses the notice when its time is over and nobody is at it. Radix's own timer is told by events when to pause: a notice
- * that is dismissed under the pointer goes before the event that would let the next one's time run, and that stays for good.
+ * Dismisses the toast when its time is over and it is not in use. Radix's own timer pauses by events: a toast dismissed
+ * under the pointer is removed before the event that would resume the next one's timer, which then stays forever.
  */
 function useTimeToGo({ id, open }: Toast): (notice: HTMLLIElement | null) => void {
-  // Not a ref: the first notice is drawn after its component, and would not be waited for.
+  // State instead of a ref: the first toast is mounted after its component.
   const [notice, setNotice] = useState<HTMLLIElement | null>(null);
   useEffect(() => {
     if (!open || !notice) return;
-    // One that comes up below a mouse that rests is not what that mouse was moved to.
+    // A toast that appears under a resting mouse does not count as hovered.
     let isMouseOnIt = false;
     const onMove = ({ pointerType }: PointerEvent) => {
       isMouseOnIt ||= pointerType === 'mouse';
     };
-    // A finger that is about to press or to swipe.
+    // A touch that is about to click or swipe.
     let pressedBy: number | undefined;
     const onPress = ({ pointerId }: PointerEvent) => {
       pressedBy = pointerId;
@@ -49,7 +49,7 @@ function useTimeToGo({ id, open }: Toast): (notice: HTMLLIElement | null) => voi
       notice.parentElement?.contains(document.activeElement);
     let left = DURATION;
     const timer = setInterval(() => {
-      // Whoever is elsewhere finds it when they are back.
+      // Pause the timer while the window is not focused.
       if (!document.hasFocus()) return;
       left -= LOOK_EVERY;
       if (left <= 0 && !isHeld()) dismissToast(id);
@@ -63,8 +63,7 @@ function useTimeToGo({ id, open }: Toast): (notice: HTMLLIElement | null) => voi
 }
 
 /**
- * Keeps the focus of whoever is at the notices there while one takes the place of another, and gives it back to where it came
- * from once the last of them is gone.
+ * Keeps the focus among the toasts while one replaces another, and returns it to its origin when the last one is gone.
  */
 function useFocusPath(hasNotice: boolean): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
@@ -75,17 +74,17 @@ function useFocusPath(hasNotice: boolean): RefObject<HTMLOListElement | null> {
     const onFocus = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && region?.contains(relatedTarget)) return;
       const origin = lastingElement(relatedTarget instanceof Element ? relatedTarget : null);
-      // It comes from nowhere where the window gets it back, and the way is still the one before.
+      // The origin is null when the window regains the focus; keep the previous one.
       if (origin) way.current = focusPath(origin);
     };
     const onBlur = ({ relatedTarget }: FocusEvent) => {
       const isStaying = relatedTarget instanceof Node && region?.contains(relatedTarget);
-      // Neither where the window goes nor where a notice is taken away from under it.
+      // Do not reset when the window loses the focus or a focused toast is removed.
       if (!isStaying && !isThere.current && document.hasFocus()) way.current = [];
     };
     region?.addEventListener('focusin', onFocus);
     region?.addEventListener('focusout', onBlur);
-    // Asked before React takes the notice away, and the focus with it.
+    // Runs before React removes the toast and with it the focus.
     const unsubscribe = toastStore.subscribe(() => {
       isThere.current = list.current?.contains(document.activeElement) ?? false;
     });
@@ -95,7 +94,7 @@ function useFocusPath(hasNotice: boolean): RefObject<HTMLOListElement | null> {
       unsubscribe();
     };
   }, []);
-  // After each drawing, as each change of the notices is followed by one.
+  // After every render, because each change of the toasts causes one.
   useEffect(() => {
     if (!isThere.current) return;
     const { activeElement, body } = document;
@@ -103,7 +102,7 @@ function useFocusPath(hasNotice: boolean): RefObject<HTMLOListElement | null> {
     if (hasNotice) {
       if (activeElement === body) list.current?.focus();
     } else if (isInList || activeElement === body) {
-      // Whoever pressed it with the mouse may have read on far from there.
+      // Do not scroll back mouse users, who may have scrolled away.
       const isByKey = Boolean(activeElement?.matches(':focus-visible'));
       if (isInList && activeElement instanceof HTMLElement) activeElement.blur();
       returnFocus(way.current, !isByKey);
@@ -126,17 +125,18 @@ export function ToastRegion() {
         ref={list}
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        // A dialog hides from screen readers all but itself and what has this attribute; each notice is announced anyway.
+        // A dialog hides everything else from screen readers except elements with this attribute; each toast is
+        // announced separately.
         aria-live="off"
         className={classNames(
           'pointer-events-none fixed end-0 bottom-[env(safe-area-inset-bottom)] z-70 flex w-full max-w-[26rem] flex-col gap-2 p-3 outline-none lg:p-4',
-          // Clear of the bar at the lower edge and of the button to write.
+          // Above the bottom bar and the write button.
           'max-lg:[body:has([data-bottom-bar]):not(:has([role=dialog]))_&]:bottom-[calc(8.25rem+env(safe-area-inset-bottom))]',
-          // Below the button that closes a dialog, at the upper edge.
+          // Below the close button of a dialog, at the top.
           'over-dialog:top-16 over-dialog:bottom-auto',
-          // A dialog with buttons at its lower edge fills a phone: above those. Elsewhere across from them and from what closes it.
+          // On phones above the buttons of a dialog's footer; elsewhere away from them and from the close button.
           'max-sm:over-buttons:top-auto max-sm:over-buttons:bottom-[calc(7.5rem+env(safe-area-inset-bottom))]',
-          // A narrow one stands in the middle of a phone, with its buttons anywhere below: at the upper edge.
+          // A narrow dialog is centered on phones, with buttons below, so toasts are at the top.
           'max-sm:over-narrow:top-[env(safe-area-inset-top)] max-sm:over-narrow:bottom-auto',
           'sm:over-buttons:top-0 sm:max-xl:over-buttons:start-0 sm:max-xl:over-buttons:end-auto sm:short:over-buttons:top-24 xl:over-buttons:max-w-[19rem]',
         )}
@@ -155,7 +155,7 @@ function Notice({ toast }: { toast: Toast }) {
         if (!open) dismissToast(toast.id);
       }}
       type={toast.variant === 'destructive' ? 'foreground' : 'background'}
-      // A dialog takes the pointer from whatever was there before it, by a style of its own; notices stay in reach.
+      // Dialogs disable pointer events on everything else; toasts stay clickable.
       style={{ pointerEvents: 'auto' }}
       className={classNames(
         'relative flex items-start gap-3 rounded-surface border bg-raised py-3 ps-4 pe-1.5 shadow-glow',

@@ -1,15 +1,15 @@
-/** Brings in what shows notices while the page is at rest, or sooner where one is raised or the person does anything. */
+/** Loads the toast region at idle, or earlier when a toast is shown or the user interacts. */
 import { type ComponentType, useEffect, useState } from 'react';
 import { whenIdle } from '../platform/idle.ts';
 import { toasts } from '../platform/toast-store.ts';
 
-/** Stands once in the app, beside the pages. The first screen does not wait for its code. */
+/** Mount it once, beside the pages. The first screen does not wait for its code. */
 export function Toaster() {
   const [Region, setRegion] = useState<ComponentType | null>(null);
 
   useEffect(() => {
     if (Region) return;
-    // Without a network the attempt fails and is made again with the next notice or key.
+    // Without a network the load fails and is retried with the next toast or key.
     const bring = () =>
       void import('./toast-region.tsx').then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
@@ -17,7 +17,7 @@ export function Toaster() {
       );
     if (toasts.get().length > 0) bring();
     const unsubscribe = toasts.subscribe(bring);
-    // A notice may be about a server that is gone, which could then not send the code that shows it.
+    // Loaded in advance, because a toast may report that the server is down.
     const cancel = whenIdle(bring);
     window.addEventListener('pointerdown', bring, { once: true });
     window.addEventListener('keydown', bring, { once: true });

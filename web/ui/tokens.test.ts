@@ -6,7 +6,7 @@ type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** The colours one rule of tokens.css names, by role. */
+/** Returns the colors in one rule of tokens.css, by role. */
 function rolesOf(selector: ':root' | '.dark'): Map<string, Oklch> {
   const rule = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
   const roles = new Map<string, Oklch>();

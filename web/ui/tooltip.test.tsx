@@ -5,7 +5,7 @@ import { Tooltip } from './tooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Far from whatever a test before this one closed.
+  // Later than the skip delay after a tooltip closed by a previous test.
   vi.advanceTimersByTime(10_000);
 });
 afterEach(() => {

@@ -1,4 +1,4 @@
-/** A word beside a control, after 700 ms, or at once where another was shown within the last 300 ms. */
+/** A tooltip, shown after 700 ms, or at once if another closed within the last 300 ms. */
 import { Slot } from 'radix-ui/slot';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 /** Milliseconds. */
 const DELAY = 700;
 const SKIP_DELAY = 300;
-/** Milliseconds to move from the control to its tooltip. */
+/** Time to move the pointer from the control to its tooltip, in milliseconds. */
 const GRACE = 120;
 /** Pixels between the two, and to the edge of the window. */
 const GAP = 6;
@@ -16,11 +16,11 @@ let lastClosed = Number.NEGATIVE_INFINITY;
 export interface TooltipProps {
   words: string;
   side?: 'top' | 'bottom';
-  /** One element that takes a ref and focus. */
+  /** One element that accepts a ref and focus. */
   children: ReactNode;
 }
 
-/** Opens on hover and on keyboard focus, stays while it is pointed at, and closes on Escape and on a press. */
+/** Opens on hover and keyboard focus, stays open while hovered, and closes on Escape and click. */
 export function Tooltip({ words, side = 'top', children }: TooltipProps) {
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -90,12 +90,12 @@ interface Anchor {
   container: Element;
 }
 
-/** A tooltip of the page stands inside the page's main landmark, so that it belongs to one as well. */
+/** Returns the control's box and the container: the main landmark, so that the tooltip is inside one. */
 function anchorOf(control: Element): Anchor {
   return { box: control.getBoundingClientRect(), container: control.closest('main') ?? document.body };
 }
 
-/** Above or below the middle of the control; on the other side where there is no room for a line. */
+/** Places the tooltip above or below the control; on the other side if there is no room for a line. */
 function placeBeside(anchor: DOMRect, side: 'top' | 'bottom'): CSSProperties {
   const line = 40;
   const above = side === 'top' ? anchor.top > line : window.innerHeight - anchor.bottom < line;

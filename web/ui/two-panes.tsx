@@ -1,4 +1,4 @@
-/** A list and what is chosen from it: side by side where there is room, one after the other on a small screen. */
+/** A list and its detail view: side by side on wide screens, one at a time on small ones. */
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
@@ -7,9 +7,9 @@ interface TwoPanesProps {
   paneLabel: string;
   list: ReactNode;
   pane: ReactNode;
-  /** On a small screen, `pane` is shown then and has all of it; otherwise the list. */
+  /** On small screens, shows `pane` full screen instead of the list. */
   isOpen: boolean;
-  /** As `isOpen`, within the frame of the page, which stays. */
+  /** Like `isOpen`, but inside the page frame. */
   isFramed?: boolean;
 }
 

@@ -1,4 +1,6 @@
-/** Decides which items of a long list are drawn and where, and keeps what is on the screen in place when others change. */
+/**
+ * Virtualization of a long list: which items are mounted and where, and a stable scroll position when others change.
+ */
 import {
   defaultRangeExtractor,
   type Range,
@@ -19,35 +21,35 @@ import {
 import type { PlaceMemory } from '../platform/use-place-memory.ts';
 import { restoreScroll, type ScrollRestoration } from '../platform/use-scroll-restoration.ts';
 
-/** Between two items where nothing else is said, in CSS pixels; as in short lists. */
+/** Default space between two items, in CSS pixels; the same as in short lists. */
 const GAP = 16;
-/** Height of a group's heading above its first item, in CSS pixels. */
+/** Height of a group's heading, in CSS pixels. */
 const HEADING = 64;
-/** Items drawn beyond either edge of the window, so that a quick scroll finds them there. */
+/** Items mounted beyond either edge of the window, for quick scrolls. */
 const OVERSCAN = 5;
-/** With this many items left below the window, the list asks for more. */
+/** Number of items left below the window at which more are requested. */
 const NEAR_END = 40;
-/** Assumed width before the list is in the page, in CSS pixels. */
+/** Assumed width before the list is mounted, in CSS pixels. */
 const WIDTH = 640;
 
-/** From the upper edge of the window to the linked item, in CSS pixels: below what sticks there. */
+/** Distance of the linked item from the top of the window, in CSS pixels: below the sticky bar. */
 const LINKED_GAP = 80;
 
 type ListVirtualizer = ReactVirtualizer<Window, HTMLLIElement>;
 
-/** Where the list stands in the page, in CSS pixels. */
+/** Position and size of the list in the page, in CSS pixels. */
 interface Frame {
   top: number;
   width: number;
 }
 
-/** The item at the upper edge of the window, and how far it begins above it (below 0), in CSS pixels. */
+/** The item at the top of the window, and its offset (0 or below), in CSS pixels. */
 interface Place {
   key: string;
   gap: number;
 }
 
-/** How the list was left: heights by index, 0 where none was measured, and the place that was read. */
+/** State when the list was left: heights by index, 0 if not measured, and the scroll place. */
 interface Left {
   width: number;
   heights: number[];
@@ -55,12 +57,12 @@ interface Left {
 }
 
 interface VirtualListState {
-  /** For the list's own element. */
+  /** Ref of the list element. */
   attach: (element: HTMLUListElement | null) => void;
   virtualizer: ListVirtualizer;
-  /** Keeps an item and its neighbours drawn, wherever the page is scrolled to: for the one that has the focus. */
+  /** Keeps an item and its neighbors mounted at any scroll position: for the focused item. */
   hold: (key: string) => void;
-  /** Index of the item that was held last, also after that item is gone; -1 if there was none. */
+  /** Index of the last held item, also after it was removed; -1 if there was none. */
   heldIndex: () => number;
 }
 
@@ -79,16 +81,19 @@ interface VirtualListOptions<Item> {
   items: readonly Item[];
   /** Must be stable. */
   keyOf: (item: Item) => string;
-  /** Height of an item of that width before it is drawn, in CSS pixels: the closer, the less is corrected while scrolling. */
+  /**
+   * Estimated height of an item at that width before it is mounted, in CSS pixels. Better estimates need fewer
+   * corrections while scrolling.
+   */
   estimateHeight: (item: Item, width: number) => number;
-  /** True for the first item of a group, which has a heading above it. */
+  /** True for the first item of a group, which has a heading. */
   beginsGroup: (index: number) => boolean;
   memory: PlaceMemory;
-  /** Called while the end is near, also repeatedly. */
+  /** Called while the end is near; may be called repeatedly. */
   onNearEnd: () => void;
-  /** Key of the item to begin with, wherever the list was left. */
+  /** Key of the item to scroll to initially; overrides the restored position. */
   linked: string | undefined;
-  /** Between two items, in CSS pixels. */
+  /** Space between two items, in CSS pixels. */
   gap?: number | undefined;
 }
 
@@ -128,7 +133,7 @@ export function useVirtualList<Item>({
     scrollMargin: frame?.top ?? 0,
     gap,
     overscan: OVERSCAN,
-    // While scrolling only positions are written, and only by the virtualizer.
+    // During scrolling, only the virtualizer updates positions.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
     getItemKey: useCallback(
@@ -149,11 +154,11 @@ export function useVirtualList<Item>({
   });
 
   const note = (instance: Virtualizer<Window, HTMLLIElement>) => {
-    // While the window is being resized, positions are not final.
+    // Positions are not final while the window is being resized.
     if (window.innerWidth !== windowWidth.current) return;
     const offset = instance.scrollOffset ?? 0;
     const over = instance.getVirtualItemForOffset(offset);
-    // Of an item that was just removed only the gap below it may be left.
+    // Only the gap below a removed item may be left.
     const first = over && over.end <= offset ? (instance.measurementsCache[over.index + 1] ?? over) : over;
     seen.current =
       over && first && over.start <= offset
@@ -161,8 +166,8 @@ export function useVirtualList<Item>({
         : undefined;
   };
 
-  // The first item on the screen stays in place when items before it come or go, when content above the list grows or
-  // shrinks, and when the width changes. The virtualizer itself handles single items that change their height.
+  // Keeps the first visible item in place when items before it are added or removed, when content above the list
+  // changes its height, and when the width changes. The virtualizer handles items that change their height.
   const drawnWidth = useRef(frame?.width);
   const top = frame?.top;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads none of them, but each moves the items, after which the place must be found again
@@ -186,7 +191,7 @@ export function useVirtualList<Item>({
 
   const [place] = useState(() => (linked ? { key: linked, gap: LINKED_GAP } : left?.place));
   const placeIndex = () => indexOf(place?.key);
-  // Known as soon as that item is loaded again.
+  // Known when that item is loaded again.
   const findPlace = useEffectEvent(() => {
     const start = virtualizer.measurementsCache[placeIndex()]?.start;
     return start === undefined || !place ? undefined : start - place.gap;
@@ -232,7 +237,7 @@ export function useVirtualList<Item>({
   return { attach, virtualizer, hold, heldIndex: () => heldAt.current };
 }
 
-/** The items in sight, and the held one with its neighbours, so that Tab can move on from it. */
+/** Returns the visible items, and the held one with its neighbors, so that Tab can move on from it. */
 function withNeighbours(range: Range, held: number): number[] {
   const drawn = defaultRangeExtractor(range);
   if (held === -1) return drawn;
@@ -240,7 +245,7 @@ function withNeighbours(range: Range, held: number): number[] {
   return [...new Set([...drawn, ...near])].sort((one, other) => one - other);
 }
 
-/** Tracks where the list begins in the page and how wide it is. Undefined before it is in the page. */
+/** Tracks position and width of the list in the page. Undefined before it is mounted. */
 function useFrame(list: RefObject<HTMLElement | null>): Frame | undefined {
   const [frame, setFrame] = useState<Frame>();
   useLayoutEffect(() => {
@@ -252,7 +257,7 @@ function useFrame(list: RefObject<HTMLElement | null>): Frame | undefined {
       setFrame((known) => (known?.top === next.top && known.width === next.width ? known : next));
     };
     measure();
-    // Content above the list that grows makes the whole page longer.
+    // Growing content above the list makes the whole page longer.
     const watched = new ResizeObserver(measure);
     watched.observe(element);
     watched.observe(document.documentElement);
@@ -267,7 +272,7 @@ function useFrame(list: RefObject<HTMLElement | null>): Frame | undefined {
   return frame;
 }
 
-/** With another width every height changes: items in the page are measured, all others estimated. */
+/** A new width changes every height: mounted items are measured, all others estimated. */
 function measureAnew(virtualizer: ListVirtualizer): void {
   virtualizer.measure();
   for (const element of virtualizer.elementsCache.values()) {

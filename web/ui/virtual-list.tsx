@@ -1,4 +1,4 @@
-/** A list of any length: only the items in sight are in the page, and more are requested as the end comes near. */
+/** A virtual list: only visible items are mounted, and more are requested near the end. */
 import { ArrowUp } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -8,29 +8,29 @@ import { useVirtualList } from './use-virtual-list.ts';
 
 interface VirtualListProps<Item> {
   items: readonly Item[];
-  /** Names the list for screen readers, and its scroll memory on the page. */
+  /** Accessible name of the list, and the key of its scroll state on the page. */
   label: string;
-  /** The same for an item as long as it is in the list. Must be stable, as the other functions of an item. */
+  /** Returns a stable key. This and the other item functions must be stable. */
   keyOf: (item: Item) => string;
-  /** What was opened in an item (`useItemState`) is forgotten when its version changes. */
+  /** Returns a version; the item's `useItemState` is reset when it changes. */
   versionOf: (item: Item) => number;
-  /** Height of an item of that width before it is drawn, in CSS pixels. */
+  /** Estimated height of an item at that width before it is mounted, in CSS pixels. */
   estimateHeight: (item: Item, width: number) => number;
   renderItem: (item: Item) => ReactNode;
-  /** Items with the same group follow one another; the first of them has `groupLabel` as its heading. */
+  /** Items of the same group are adjacent; the first has `groupLabel` as heading. */
   groupBy?: (item: Item) => string;
   groupLabel?: (group: string) => string;
-  /** Element of that heading. `none`: the items show their group themselves, and only the bar names it. */
+  /** Element of that heading. `none`: the items show their group, and only the sticky bar names it. */
   heading?: 'h2' | 'h4' | 'none';
-  /** Between two items, in CSS pixels; 16 where nothing is said. */
+  /** Space between two items, in CSS pixels. Default: 16. */
   gap?: number;
-  /** How many items precede these elsewhere on the page. */
+  /** Number of items before these elsewhere on the page. */
   before?: number;
-  /** How many there are in all; undefined where it is not known. */
+  /** Total number of items; undefined if unknown. */
   total?: number | undefined;
-  /** Called while the end is near, also repeatedly. */
+  /** Called while the end is near; may be called repeatedly. */
   onNearEnd: () => void;
-  /** Key of the item a link led to: the list begins with it. */
+  /** Key of the linked item, to which the list scrolls initially. */
   linked?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   });
   const statesOf = useStates();
   const isPrinting = usePrinting();
-  // A total below the number of loaded items is out of date: items were added meanwhile.
+  // A total below the number of loaded items is outdated: items were added meanwhile.
   const setSize = total !== undefined && total >= before + items.length ? total : -1;
   const row = (item: Item, index: number) => ({
     item,
@@ -82,7 +82,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
         tabIndex={-1}
         className="relative outline-none print:hidden"
         onFocus={({ target, currentTarget }) => {
-          // The list has the focus after an item was deleted, and passes it on to the item that took its place.
+          // After an item is deleted, the list has the focus and passes it to the item in its place.
           const index = Math.min(heldIndex(), items.length - 1);
           if (target !== currentTarget || index < 0) return;
           currentTarget.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus({ preventScroll: true });
@@ -112,14 +112,14 @@ interface RowProps<Item> {
   itemKey: string;
   index: number;
   renderItem: (item: Item) => ReactNode;
-  /** Among all items, beginning with 1. */
+  /** Position among all items, from 1. */
   position: number;
-  /** -1 where it is not known. */
+  /** -1 if unknown. */
   setSize: number;
   heading: string | undefined;
   Heading: 'h2' | 'h4';
   states: Map<string, boolean>;
-  /** Without it the row is part of the normal flow, as on paper. */
+  /** Without it the row is in normal flow, as in print. */
   measure?: (element: HTMLLIElement | null) => void;
   onHold?: (key: string) => void;
 }
@@ -134,10 +134,10 @@ function PlainRow<Item>(props: RowProps<Item>) {
       aria-posinset={position}
       aria-setsize={setSize}
       tabIndex={-1}
-      // Also called for the item's menu, which React treats as a child although it is elsewhere in the page.
+      // Also called for the item's menu, a React child in a portal.
       onFocus={onHold && (() => onHold(itemKey))}
       className={
-        // What takes the focus must not be hidden by the bar above or the one below.
+        // Focused elements must not be hidden by the bars above and below.
         measure &&
         'absolute inset-x-0 scroll-mt-14 scroll-mb-24 rounded-surface [&_a]:scroll-mt-16 [&_a]:scroll-mb-24 [&_button]:scroll-mt-16 [&_button]:scroll-mb-24'
       }
@@ -148,10 +148,10 @@ function PlainRow<Item>(props: RowProps<Item>) {
   );
 }
 
-/** Drawn again only when one of its own props changes, not whenever another row comes into sight. */
+/** Memoized: rerenders only when its own props change. */
 const Row = memo(PlainRow) as typeof PlainRow; // `memo` drops the type parameter.
 
-/** Sticks to the upper edge while the list scrolls: the group and position that are being read, and a way to the top. */
+/** The sticky bar: current group and position, and a button back to the top. */
 function PositionBar({ label, position, setSize }: { label: string; position: number; setSize: number }) {
   const count = position.toLocaleString('en');
   const toTop = () => {
@@ -161,7 +161,7 @@ function PositionBar({ label, position, setSize }: { label: string; position: nu
   return (
     <div className="pointer-events-none sticky top-0 z-20 h-0 print:hidden">
       <div className="pointer-events-auto flex items-center gap-3 border-hair border-b bg-paper pt-[env(safe-area-inset-top)] ps-1">
-        {/* Screen readers have the group as a heading of the list, and the position with each item. */}
+        {/* Screen readers get the group from the headings and the position from each item. */}
         <p aria-hidden="true" className="me-auto truncate font-serif text-ink text-lg">
           {label}
         </p>
@@ -181,7 +181,7 @@ function PositionBar({ label, position, setSize }: { label: string; position: nu
   );
 }
 
-/** What is open in each item, for as long as the list is mounted and the item's version stays. */
+/** Returns the `useItemState` state of each item while the list is mounted and the item's version stays the same. */
 function useStates(): (key: string, version: number) => Map<string, boolean> {
   const all = useRef(new Map<string, Map<string, boolean>>());
   return useCallback((key, version) => {
@@ -192,7 +192,7 @@ function useStates(): (key: string, version: number) => Map<string, boolean> {
   }, []);
 }
 
-/** True while the page is printed: paper does not scroll, so all loaded items are drawn. */
+/** Returns true while printing, when all loaded items are drawn. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

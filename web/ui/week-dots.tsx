@@ -1,4 +1,4 @@
-/** Seven days, each with up to three small suns in the colours of its moods and the number of its entries. */
+/** The week: seven days, each with up to three small suns in the colors of its moods. */
 import type { ReactNode } from 'react';
 import { longDay, weekdayName } from '../platform/day.ts';
 import { classNames } from './class-names.ts';
@@ -8,7 +8,7 @@ export interface WeekDay {
   /** YYYY-MM-DD */
   date: string;
   entries: number;
-  /** Of its first entries, in the order they were written; null where not analysed. */
+  /** Sentiments of its first entries in the order written; null if not analyzed. */
   sentiments: readonly (number | null)[];
 }
 
@@ -16,7 +16,7 @@ interface WeekDotsProps {
   days: readonly WeekDay[];
   /** YYYY-MM-DD */
   today: string;
-  /** Puts what a day shows into a link to it. */
+  /** Wraps a day's content in a link. */
   link?: (day: WeekDay, shown: ReactNode) => ReactNode;
   className?: string;
 }
@@ -65,7 +65,7 @@ function sentenceOf(day: WeekDay, today: string): string {
   return `${name}: ${day.entries} ${day.entries === 1 ? 'entry' : 'entries'}${moods.length > 0 ? `, ${moods.join(', ')}` : ''}`;
 }
 
-/** Stacked from below, like lights on a string; the box is as tall for a quiet day. */
+/** Stacked from the bottom; the box has the same height on days without entries. */
 function Dots({ day }: { day: WeekDay }) {
   const shown = Math.min(DOTS_MAX, day.entries);
   return (
