@@ -1,10 +1,10 @@
-/** What surrounds a page for people who are not signed in, and what they find at a page for members. */
+/** The frame of pages for visitors, and the visitor's view of a member page. */
 import { Link, Outlet, useLocation } from 'react-router';
 import { NotFoundPage } from '../site/not-found-page.tsx';
 import { ButtonLink } from '../ui/link.tsx';
 import { Logo } from '../ui/logo.tsx';
 
-/** Stands for a page for members: it is not there for anybody else, but signing in leads to it. */
+/** Shown instead of a member page: not found, with a link to sign in. */
 export function SignInRequiredPage() {
   const { pathname, search } = useLocation();
   return (

@@ -1,4 +1,4 @@
-/** Composes the parts of the client and renders them. */
+/** Composes the client application and renders it. */
 import { type Query, type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -26,8 +26,8 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { preloadMemberPage, Router } from './router.tsx';
 
 /**
- * `asked` and `entries`: the requests for the current user and today's entries, sent before this code had loaded. Answers the
- * function that takes away all that is drawn.
+ * `asked` and `entries`: requests for the current user and today's entries, sent before this code had loaded. Returns a
+ * function that unmounts the application.
  */
 export function startApp(
   element: HTMLElement,
@@ -48,7 +48,7 @@ export function startApp(
       ...todaysEntriesQuery,
       queryFn: async ({ signal }) => (await entries) ?? fetchTodaysEntries(signal),
     });
-    // What the page's shell has asked for already: `tools/vite-shell.ts`. Home's other figures follow.
+    // Already requested by the preloads of the HTML: `tools/vite-shell.ts`. Home's other figures follow.
     if (pageAt(window.location.pathname)?.name !== 'dashboard') void queryClient.prefetchQuery(statsQuery);
     void queryClient.prefetchQuery(dashboardQuery);
   }
@@ -57,7 +57,7 @@ export function startApp(
 
   let root: Root | undefined;
   let isOver = false;
-  // As a transition, so that a slow phone can react to input in between.
+  // As a transition, so that a slow phone can handle input in between.
   const draw = () =>
     startTransition(() => {
       if (isOver) return;
@@ -73,7 +73,7 @@ export function startApp(
         </StrictMode>,
       );
     });
-  // The page arrived with the frame in its HTML, which is what would be drawn until user and code have loaded.
+  // The HTML already contains the frame, which would be rendered until user and code have loaded.
   if (element.hasChildNodes()) void Promise.all([user, pages]).then(draw);
   else draw();
   return () => {
@@ -83,14 +83,14 @@ export function startApp(
   };
 }
 
-/** Whether to refetch the query when the server is reachable again. */
+/** Returns whether to refetch the query when the server can be reached again. */
 function isRefetched(query: Query): boolean {
-  // The page may know more of the person than the server was told, for instance that they have seen the tour.
+  // The page may have changes of the user that the server does not have, for instance that the tour was completed.
   if (query.queryKey[0] === currentUserQuery.queryKey[0]) return isUserOfDevice();
   return !isLongList(query);
 }
 
-/** Refetches what is shown when the server is reachable again, and caches the page for when there is no network. */
+/** Refetches visible data when the server can be reached again, and registers the service worker. */
 function followConnectivity(queryClient: QueryClient): void {
   watchNetwork();
   connectivity.subscribe(() => {
@@ -98,7 +98,7 @@ function followConnectivity(queryClient: QueryClient): void {
   });
   const keep = async () => {
     if ((await startWorker()) || !wasSignedIn()) return;
-    // Notices too: they tell of a server that is gone.
+    // Toasts report that the server is down, so their code must be loaded already.
     await import('../ui/toast-region.tsx').catch(() => undefined);
   };
   const begin = () => whenIdle(() => void keep());

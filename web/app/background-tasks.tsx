@@ -1,7 +1,6 @@
 /**
- * What goes on behind every page of a member, once it is drawn: what changes elsewhere is heard, messages that wait are
- * sent, what is unread is counted, a new day is noticed, and what is needed without a network is fetched. Apart from the
- * frame, so that no page waits for its code.
+ * The background work of all member pages: live updates, the message outbox, unread counts, the change of day, and
+ * prefetching for offline use. Loaded after the frame, so that no page waits for it.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -26,22 +25,22 @@ import { PAGE_CODE } from './pages.tsx';
 import { useNotice } from './use-notice.tsx';
 
 /**
- * A page that nobody touches begins to listen after so long, in milliseconds: a stream is a request without an end, and
- * whoever waits for the last answer of a page is not to wait for it.
+ * Delay of live updates on a page without interaction, in milliseconds: the stream is a request that never ends, which
+ * would keep the page from network idle.
  */
 const LISTENS_AFTER_MS = 8_000;
 
 interface BackgroundTasksProps {
-  /** Called with how much is unread, for the navigation. */
+  /** Called with the unread counts, for the navigation. */
   onUnread: (unread: { messages: number; notices: number }) => void;
-  /** Called with what there is to decide above the lower edge. */
+  /** Called with the card to show above the lower edge. */
   onNotice: (notice: ReactNode) => void;
 }
 
-/** The pages that end with the footer of the public pages. */
+/** Pages with the footer of the public pages. */
 const WITH_FOOTER: readonly string[] = [PAGES.home.path, PAGES.dashboard.path];
 
-/** It draws the dialog of a report, and the footer. */
+/** Renders the report dialog and the footer. */
 export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
   const user = useUser();
   const queryClient = useQueryClient();
@@ -95,7 +94,7 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
   return (
     <>
       {WITH_FOOTER.includes(pagePath(pathname)) && (
-        // Above it the page has left room for the bar of small screens, which lies over the footer's end instead.
+        // The page reserves space for the bottom bar above this footer; move it below the footer.
         <div className="-mt-20 pb-[calc(5.5rem+env(safe-area-inset-bottom))] lg:mt-0 lg:pb-0 print:hidden">
           <SiteFooter short />
         </div>
@@ -105,7 +104,7 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
   );
 }
 
-/** True from the first touch or key on, after a while without one, or at once where `now` is true. */
+/** Returns true after the first interaction, after a delay without one, or at once if `now` is true. */
 function useWanted(now: boolean): boolean {
   const [isWanted, setWanted] = useState(now);
   if (now && !isWanted) setWanted(true);
@@ -124,7 +123,7 @@ function useWanted(now: boolean): boolean {
   return isWanted;
 }
 
-/** Loads the pages of the navigation once this one is idle, so that they open at once, and without a network. */
+/** Preloads the pages of the navigation at idle, so that they open at once and offline. */
 function usePagesAhead(): void {
   useEffect(
     () =>
@@ -135,14 +134,14 @@ function usePagesAhead(): void {
   );
 }
 
-/** Caches the last entries on the device: once the page is idle, and again after the server was unreachable. */
+/** Caches the newest entries on the device, at idle and when the server can be reached again. */
 function useOfflineEntries(): void {
   const user = useUser();
   const online = useStore(connectivity) === 'online';
   useEffect(() => (online ? whenIdle(() => void cacheLastEntries(user)) : undefined), [user, online]);
 }
 
-/** Refreshes what depends on the day when a new day begins while the page is open. */
+/** Refreshes queries that depend on the day when a new day begins. */
 function useNewDay(): void {
   const user = useUser();
   const queryClient = useQueryClient();

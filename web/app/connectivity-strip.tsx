@@ -1,4 +1,4 @@
-/** The line that says that there is no network, or that the server cannot be reached. */
+/** The strip that reports a missing network or an unreachable server. */
 import { CloudOff, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Connectivity } from '../platform/connectivity.ts';
@@ -10,7 +10,7 @@ const WORDS: Record<Exclude<Connectivity, 'online'>, { icon: typeof WifiOff; wor
   unreachable: { icon: CloudOff, words: 'Evenglow cannot be reached right now.' },
 };
 
-/** Undefined while all is well. */
+/** Returns undefined while the server can be reached. */
 export function useConnectivityStrip(): ReactNode {
   const state = useStore(connectivity);
   if (state === 'online') return undefined;

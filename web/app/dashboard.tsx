@@ -1,4 +1,4 @@
-/** The dashboard, with what other features show on it. */
+/** The dashboard page, composed with parts of other features. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -6,7 +6,7 @@ import { DashboardPage } from '../insights/dashboard-page.tsx';
 import { useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Once here, it stays: who comes back finds the page as long as it was. */
+/** Kept after loading, so that coming back finds the page at its full height. */
 let here: typeof import('../reflection/cards/cards.tsx') | undefined;
 
 async function load() {
@@ -19,7 +19,7 @@ export function Dashboard() {
   return <DashboardPage beside={<Cards />} />;
 }
 
-/** What the payment provider adds to the address. */
+/** Query parameters added by the payment provider. */
 const ADDED = [
   'redirect_status',
   'payment_intent',
@@ -28,7 +28,9 @@ const ADDED = [
   'setup_intent_client_secret',
 ];
 
-/** Says how a payment went that led over the bank's own page, and takes it out of the address. */
+/**
+ * Reports the result of a payment that was confirmed on the bank's page, and removes its parameters from the address.
+ */
 function usePaymentReturn(): void {
   const [parameters, setParameters] = useSearchParams();
   const queryClient = useQueryClient();
@@ -44,7 +46,7 @@ function usePaymentReturn(): void {
   }, [status, setParameters, queryClient, navigate]);
 }
 
-/** Drawn with the charts, which come after the page. */
+/** Rendered with the charts, which load after the page. */
 function Cards() {
   const part = useLazy(load, true) ?? here;
   return part ? <part.ReflectionCards /> : <Skeleton className="h-110 w-full rounded-surface" />;

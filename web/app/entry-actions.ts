@@ -1,4 +1,4 @@
-/** What features offer in the menu of an entry, in this order. It loads as a menu is about to open. */
+/** The entry menu items of other features, in display order. Loaded when a menu is about to open. */
 import { MessagesSquare, Share2 } from 'lucide-react';
 import type { EntryAction } from '../journal/entries/entry-slots.ts';
 

@@ -1,4 +1,4 @@
-/** What features show in the card of an entry, in this order. */
+/** The entry card slots of other features, in display order. */
 import { ENTRY_COMMENTS } from '../community/comments/entry-comments.tsx';
 import type { EntrySlot } from '../journal/entries/entry-slots.ts';
 

@@ -1,18 +1,18 @@
-/** What a person sees when a page breaks, or when its code is gone because a newer version was put in its place. */
+/** The error boundary of the application, also for code that is gone after a deployment. */
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { useLazy } from '../ui/lazy.ts';
 
-/** The browsers' words for a module that could not be loaded. */
+/** Error messages of browsers for a module that failed to load. */
 const MISSING_MODULE =
   /dynamically imported module|importing a module script failed|unable to preload|failed to load module/i;
 
-/** True where the page's code could not be loaded: no network, or a new version has replaced it. */
+/** Returns true if the page's code could not be loaded: no network, or a new version has replaced it. */
 function isMissingModule(error: unknown): boolean {
   return error instanceof Error && MISSING_MODULE.test(error.message);
 }
 
-/** Where it does not come, the words are enough. */
+/** Optional: the text is enough without it. */
 const fetchDrawing = () => import('../ui/lost-path.tsx');
 
 function BrokenPage({ error }: { error: unknown }) {
@@ -46,7 +46,7 @@ function BrokenPage({ error }: { error: unknown }) {
   );
 }
 
-/** Stands around the whole app. */
+/** Wraps the whole application. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

@@ -1,4 +1,4 @@
-/* Sets the theme before the first paint: the build puts it into the page, and the server allows this one script by its hash. */
+/* Sets the theme before the first paint. The build inlines it, and the server's CSP allows it by hash. */
 (() => {
   let theme = 'light';
   try {
@@ -6,7 +6,7 @@
     if (stored === 'dark') theme = 'dark';
     else if (stored !== null && stored !== 'light') localStorage.setItem('theme', 'light');
   } catch {
-    // Storage is switched off: the page is light.
+    // Without storage the page is light.
   }
   const dark = theme === 'dark';
   document.documentElement.classList.toggle('dark', dark);

@@ -1,10 +1,10 @@
-/** What a member sees while the page is being loaded: the same geometry, without words. */
+/** The frame while a member page loads: the final layout without text. */
 import { listTodaysEntries } from '../../contract/journal.ts';
 import { pageAt } from '../../contract/pages.ts';
 import { LogoMark } from '../ui/logo.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** `path`: of the page that is being loaded. */
+/** `path`: the page that is loading. */
 export function FrameSkeleton({ path }: { path: string }) {
   return (
     <div
@@ -22,7 +22,7 @@ export function FrameSkeleton({ path }: { path: string }) {
   );
 }
 
-/** The content of a signed-in page. */
+/** The skeleton of the page's content. */
 export function PageSkeleton({ path }: { path: string }) {
   const page = pageAt(path);
   const heading = page?.heading;
@@ -34,7 +34,7 @@ export function PageSkeleton({ path }: { path: string }) {
   );
 }
 
-/** The sky, the heading of today, and the card of an entry, each where it will be. */
+/** The banner, the heading and the first entry card, at their final positions. */
 function HomeSkeleton() {
   return (
     <>
@@ -42,7 +42,7 @@ function HomeSkeleton() {
       <Skeleton className="mt-16 h-9 w-40" />
       <div className="mt-4.5 grid xl:grid-cols-[minmax(0,1.55fr)_minmax(19rem,1fr)] xl:gap-6">
         <div aria-hidden="true" className="min-w-0 max-w-column space-y-4">
-          {/* Texts are written into it and its copies before the application's code: journal/today/first-paint.ts. */}
+          {/* first-paint.ts of the journal paints texts into it and into copies of it, before the application has loaded. */}
           <div className="rounded-surface border border-hair bg-raised px-4 pt-2 pb-6 sm:px-6 sm:pt-3">
             <Skeleton className="my-3 h-5 w-40" />
             <div className="mt-1 space-y-2.5" data-newest-entry={listTodaysEntries.path}>

@@ -1,4 +1,4 @@
-/** Home: the day's sky and the place to write, what was written today, and the week. */
+/** Home: banner, today's entries, the week and the prompts. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ZoneNotice } from '../account/zone-notice.tsx';
@@ -16,7 +16,7 @@ import { SmartPromptCard } from '../reflection/smart-prompt-card.tsx';
 import { useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Once here, it stays: who comes back finds the page as long as it was. */
+/** Kept after loading, so that coming back finds the page at its full height. */
 let here: typeof import('../reflection/cards/guide-card.tsx') | undefined;
 
 async function loadGuide() {
@@ -60,7 +60,7 @@ export function HomePage() {
   );
 }
 
-/** Once the page is at rest. */
+/** Rendered at idle. */
 function Guide() {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -1,6 +1,6 @@
 /**
- * The entry: asks for the current user, then leaves an anonymous person the landing page or starts the application. Where the
- * journal is closed on this device it does none of this before it is opened.
+ * The entry point: fetches the current user, then shows the landing page or starts the application. While the journal
+ * is locked on this device, it only shows the lock.
  */
 import { paintNewestEntries } from '../journal/today/first-paint.ts';
 import { closeIfAway, isClosed, watchAbsence } from '../platform/app-lock.ts';
@@ -15,7 +15,7 @@ if (!root) throw new Error('index.html has no #root.');
 catchInstallOffer();
 listenForThemeSwitch();
 
-/** The theme switch is a control of the landing page, which may be static HTML. */
+/** The theme switch is on the landing page, which may be static HTML. */
 function listenForThemeSwitch(): void {
   theme.subscribe(() => undefined);
   document.addEventListener('click', ({ target }) => {
@@ -23,12 +23,12 @@ function listenForThemeSwitch(): void {
   });
 }
 
-/** Input of an anonymous person who may sign up next. */
+/** Events that show interest of a visitor. */
 const SIGNS_OF_INTEREST = ['scroll', 'pointermove', 'touchstart', 'keydown'];
 
 /**
- * Prefetches the sign-in page, which takes seconds on a slow phone otherwise. Not with the landing page itself, so that
- * someone who leaves at once has not paid for it.
+ * Prefetches the sign-in page, which takes seconds on a slow phone. Not together with the landing page, to save data
+ * for visitors who leave at once.
  */
 function prefetchSignIn(): void {
   const begin = () => {
@@ -40,25 +40,25 @@ function prefetchSignIn(): void {
 
 async function start(element: HTMLElement): Promise<void> {
   const isDrawn = document.documentElement.hasAttribute('data-landing');
-  // The server draws the landing page for whoever came without a session: there is nobody to ask for.
+  // The server renders the landing page for requests without a session, so there is no user to fetch.
   const user = isDrawn && !wasSignedIn() ? Promise.resolve(null) : fetchCurrentUser();
   const todaysEntries = paintNewestEntries();
-  // Handled below, or by the application, which knows what to do without an answer.
+  // Handled below, or by the application.
   user.catch(() => undefined);
   let end: () => void = () => undefined;
   watchAbsence(rememberedUser, () => {
     end();
     forgetDrawn(element);
-    // What is in the memory of this page goes with it, and the next one begins closed, where this browser can remember that.
+    // A reload clears this page's memory. It starts locked if the lock could be stored.
     if (isClosed()) window.location.reload();
     else void showClosed(element);
   });
   if (window.location.pathname === '/' && !wasSignedIn()) {
-    // Offline, the service worker serves the page without the landing page drawn into it.
+    // Offline, the service worker serves the page without the rendered landing page.
     const landing = isDrawn ? undefined : import('../site/landing-entry.tsx');
     const known = await user.catch(() => null);
     if (!known) {
-      // The installed app's "Write" shortcut goes through signing in to the composer.
+      // The "Write" shortcut of the installed app leads through sign-in to the composer.
       if (new URLSearchParams(window.location.search).has('write')) {
         window.location.replace(`/auth?next=${encodeURIComponent('/?write=1')}`);
         return;
@@ -72,13 +72,13 @@ async function start(element: HTMLElement): Promise<void> {
   end = startApp(element, user, todaysEntries);
 }
 
-/** Takes away what is drawn, the frame that the server sent too, and the title, which can have somebody's words. */
+/** Removes the rendered page, including the server's frame, and the title, which may contain private text. */
 function forgetDrawn(element: HTMLElement): void {
   element.replaceChildren();
   document.title = 'Evenglow';
 }
 
-/** Shows that the journal is closed, and how it opens. */
+/** Shows the lock page. */
 async function showClosed(element: HTMLElement): Promise<void> {
   forgetDrawn(element);
   const { showLock } = await import('../account/app-lock/lock-page.tsx');

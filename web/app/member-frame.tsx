@@ -30,10 +30,10 @@ const ITEMS: PageItem[] = Object.entries<Page>(PAGES).flatMap(([name, { path, na
   return navigation && icon ? [{ to: path, label: navigation.label, icon, inBar: navigation.inBar ?? false }] : [];
 });
 const BAR_ITEMS = ITEMS.filter(({ inBar }) => inBar);
-/** Without the profile: the row with the person's name leads there. */
+/** Without the profile: the row with the user's name links to it. */
 const COLUMN_ITEMS = ITEMS.filter(({ to }) => to !== PAGES.profile.path);
 
-/** Not over the rows of the profile and the buttons of an import and of paying, nor over a field in which something else is written. */
+/** Pages without the floating write button, where it would cover rows, buttons or other text fields. */
 const WITHOUT_ADD: readonly string[] = [
   PAGES.profile.path,
   PAGES.import.path,
@@ -105,7 +105,7 @@ function Frame() {
         }}
         {...(!WITHOUT_ADD.includes(pagePath(pathname)) &&
           layout === 'page' && { add: { label: 'Write an entry', onSelect: openComposer } })}
-        // An open conversation says above its field that there is no network, and nothing lies over it.
+        // An open conversation reports the missing network above its field and must not be covered.
         {...(layout !== 'screen' && { strip, notice })}
       >
         <Suspense fallback={<PageSkeleton path={pathname} />}>
@@ -119,7 +119,7 @@ function Frame() {
   );
 }
 
-/** Messages and reflections have a window of their own; an open conversation also has the whole of a phone. */
+/** Messages and reflections scroll inside a panel; an open conversation fills a phone's screen. */
 function layoutOf(pathname: string, search: string): 'page' | 'panel' | 'screen' {
   const name = pageAt(pathname)?.name;
   if (name === 'conversation') return 'screen';
@@ -127,7 +127,7 @@ function layoutOf(pathname: string, search: string): 'page' | 'panel' | 'screen'
   return name === 'messages' ? 'panel' : 'page';
 }
 
-/** True once the page has been at rest. */
+/** Returns true once the page has been idle. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

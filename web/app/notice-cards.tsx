@@ -1,4 +1,4 @@
-/** The cards over the lower edge of the page: a new version is ready, and Evenglow can be installed. */
+/** The cards at the bottom of the page: a new version is available, and Evenglow can be installed. */
 import { Share } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
@@ -23,7 +23,7 @@ export function UpdateCard({ onTake, onPutOff }: { onTake: () => void; onPutOff:
 }
 
 export interface InstallCardHandlers {
-  /** Undefined where the person has to do it by hand. */
+  /** Undefined if the browser has no install prompt. */
   onInstall: (() => void) | undefined;
   onDecline: () => void;
 }

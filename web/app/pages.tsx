@@ -1,4 +1,4 @@
-/** The code of each page in `contract/pages.ts`, loaded when it is needed, and its icon in the navigation. */
+/** The lazy module of each page in `contract/pages.ts`, and its icon in the navigation. */
 import {
   Archive,
   Bell,
@@ -17,7 +17,7 @@ import { type LazyPage, lazyPage } from '../platform/lazy-page.ts';
 
 export interface PageCode {
   page: LazyPage;
-  /** What people who are not signed in see at the same address, without a frame. */
+  /** Shown to visitors at the same address, without a frame. */
   anonymous?: LazyPage;
   icon?: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
 }

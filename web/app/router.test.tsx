@@ -37,7 +37,7 @@ function Post() {
   );
 }
 
-/** Two pages of features to come: a line in each of the two tables. */
+/** Two pages with a row in each of the two tables. */
 const set = {
   pages: {
     ...PAGES,

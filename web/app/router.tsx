@@ -1,4 +1,4 @@
-/** Chooses what is shown at an address of `contract/pages.ts`, to members and to people who are not signed in. */
+/** The router: chooses the page of an address in `contract/pages.ts`, for members and visitors. */
 import { Fragment, Suspense, useEffect } from 'react';
 import { BrowserRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { documentTitle, findPage, NOT_FOUND_TITLE, PAGES, type Page, pagePath } from '../../contract/pages.ts';
@@ -26,13 +26,13 @@ const APPLICATION: PageSet<keyof typeof PAGES> = { pages: PAGES, code: PAGE_CODE
 
 interface Shown {
   page: LazyPage;
-  /** Undefined: the product's own line. */
+  /** Undefined: the default title. */
   title: string | undefined;
-  /** False for what stands by itself. */
+  /** False for pages without a frame. */
   framed: boolean;
 }
 
-/** What is shown at `pathname`. */
+/** Returns the page at `pathname`. */
 export function shownAt<Name extends string>(
   { pages, code }: PageSet<Name>,
   pathname: string,
@@ -47,7 +47,7 @@ export function shownAt<Name extends string>(
   return { page, title, framed: access !== 'anonymous' };
 }
 
-/** Draws the frame, and keeps it in place from page to page. */
+/** Renders the frame, which stays mounted across pages. */
 function Frame<Name extends string>(set: PageSet<Name>) {
   const session = useSession();
   const { pathname } = useLocation();
@@ -55,7 +55,7 @@ function Frame<Name extends string>(set: PageSet<Name>) {
   useScrollRestoration();
   useBackEntries();
   const isSignedIn = session.state === 'in';
-  // Somebody who was signed in here waits in the frame, and not on the landing page.
+  // Someone who was signed in here sees the frame while loading, not the landing page.
   const isExpected = isSignedIn || (session.state === 'loading' && session.expected);
   const { framed } = shownAt(set, pathname, isExpected);
   if (session.state === 'loading' && isExpected && framed) return <FrameSkeleton path={pathname} />;
@@ -67,7 +67,7 @@ function Frame<Name extends string>(set: PageSet<Name>) {
   );
 }
 
-/** The page itself. Two addresses of one pattern are two pages, which share no state. */
+/** The page itself. Two addresses of the same pattern are separate pages without common state. */
 function ShownPage<Name extends string>(set: PageSet<Name>) {
   const session = useSession();
   const { pathname } = useLocation();
@@ -80,7 +80,7 @@ function ShownPage<Name extends string>(set: PageSet<Name>) {
   );
 }
 
-/** Stands before the page, whose own `usePageTitle` comes after it and so has the last word. */
+/** Rendered before the page, so that the page's own `usePageTitle` overrides it. */
 function PageTitle({ title }: { title: string | undefined }) {
   useEffect(() => {
     document.title = documentTitle(title);
@@ -111,7 +111,7 @@ export function Router() {
   );
 }
 
-/** Loads the page at `pathname` and its frame; settles when they are loaded, or could not be. */
+/** Loads the page at `pathname` and its frame; settles when they are loaded or have failed to load. */
 export async function preloadPage<Name extends string>(
   set: PageSet<Name>,
   pathname: string,
@@ -122,7 +122,7 @@ export async function preloadPage<Name extends string>(
   await Promise.all([page.preload(), framed && frame.preload()]);
 }
 
-/** Begins to load what someone signed in will see here. */
+/** Starts to load the member page at `pathname`. */
 export function preloadMemberPage(pathname: string): Promise<void> {
   return preloadPage(APPLICATION, pathname, true);
 }

@@ -1,4 +1,4 @@
-/** The list of keys that work anywhere. */
+/** The list of global keyboard shortcuts. */
 import { saveKeyName } from '../platform/shortcuts.ts';
 import { Dialog } from '../ui/dialog.tsx';
 

@@ -1,4 +1,4 @@
-/** Chooses the card above the lower edge: a new version, or the offer to install Evenglow. */
+/** Chooses the card at the bottom of the page: a new version, or the install offer. */
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { putOffUpdate, takeUpdate, updateReady } from '../platform/app-update.ts';
 import { acceptInstallOffer, installOffer } from '../platform/install-offer.ts';
@@ -8,22 +8,22 @@ import { useStore } from '../platform/use-store.ts';
 import { useLazy } from '../ui/lazy.ts';
 import type { InstallCardHandlers } from './notice-cards.tsx';
 
-/** Whoever has said no is not asked again. */
+/** Stored when the user declines, so that the offer is not repeated. */
 const DECLINED_KEY = 'evenglow-install-declined';
-/** From becoming installable to the offer, in milliseconds. */
+/** Delay of the offer after installation becomes possible, in milliseconds. */
 const OFFER_AFTER_MS = 3_000;
-/** CSS pixels: the widest window that counts as that of a mobile device. */
+/** Maximum window width that counts as mobile, in CSS pixels. */
 const MOBILE_WIDTH = 768;
 
 const fetchCards = () => import('./notice-cards.tsx');
 
-/** `toured`: the person has been shown around, so that there is room for more. */
+/** `toured`: the user has completed the tour. */
 export function useNotice(toured: boolean): ReactNode {
   const update = useStore(updateReady);
   const { isOffered, asks, onDone } = useInstallOffer(toured);
-  // Where the code does not come there is nothing to be missed.
+  // A failed load is ignored: the cards are optional.
   const cards = useLazy(fetchCards, update || isOffered);
-  // The same until it changes: who draws it keeps it.
+  // Memoized: the caller keeps it in state.
   return useMemo(() => {
     if (!cards) return undefined;
     if (update) return <cards.UpdateCard onTake={takeUpdate} onPutOff={putOffUpdate} />;
@@ -32,7 +32,7 @@ export function useNotice(toured: boolean): ReactNode {
 }
 
 interface Install {
-  /** True where the browser asks; on iOS the person does it by hand. */
+  /** True if the browser has an install prompt; on iOS the user installs manually. */
   asks: boolean;
   onDone: () => void;
 }
@@ -49,7 +49,7 @@ function InstallOffer({ Card, asks, onDone }: Install & { Card: ComponentType<In
   return <Card onInstall={asks ? () => void install() : undefined} onDecline={decline} />;
 }
 
-/** The offer, 3 s after it can be made, on a phone, to someone who has not declined and looks at nothing else. */
+/** The install offer: 3 s after it becomes possible, on a phone, unless declined or a dialog is open. */
 function useInstallOffer(toured: boolean): Install & { isOffered: boolean } {
   const held = useStore(installOffer) !== undefined;
   const [made, setMade] = useState(false);
@@ -66,7 +66,7 @@ function useInstallOffer(toured: boolean): Install & { isOffered: boolean } {
   }, []);
   useEffect(() => {
     if (!possible || made || readStored(DECLINED_KEY) !== undefined) return;
-    // Not over what the person is doing: then it waits as long again.
+    // Postponed while a dialog is open.
     const timer = setInterval(() => {
       if (!document.querySelector('[role="dialog"], [role="alertdialog"], [data-early-text]')) setMade(true);
     }, OFFER_AFTER_MS);
@@ -79,7 +79,7 @@ function isMobile(): boolean {
   return window.innerWidth <= MOBILE_WIDTH || isIos() || /android|mobile/i.test(navigator.userAgent);
 }
 
-/** iPadOS calls itself a Mac, of which none can be touched. */
+/** iPadOS reports itself as a Mac; Macs have no touch screen. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && maxTouchPoints > 1);

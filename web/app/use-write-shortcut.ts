@@ -1,4 +1,4 @@
-/** `/?write=1`, where the installed app's "Write" leads: opens the composer, once. */
+/** Opens the composer once for `/?write=1`, the "Write" shortcut of the installed app. */
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 

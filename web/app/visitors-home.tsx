@@ -1,4 +1,4 @@
-/** The landing page, for visitors who come to it from another page. */
+/** The landing page for visitors who navigate to it within the app. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { plansQuery } from '../billing/plan-queries.ts';

@@ -18,7 +18,7 @@ import {
 const today = dayIn('UTC', new Date());
 const yesterday = addDays(today, -1);
 
-/** The entry number `number`, written `number` minutes into its day. */
+/** Returns entry number `number`, written `number` minutes into its day. */
 function entry(number: number, entryDate = today, part: Partial<Entry> = {}): Entry {
   const id = `0190a1b2-0000-7000-8000-${String(number).padStart(12, '0')}`;
   const time = `${String(Math.floor(number / 60)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}`;
@@ -59,7 +59,7 @@ it("yesterday's entries are not today's once the day has turned", async () => {
 it('recent entries are put in the place of those as new as the last of them', async () => {
   const old = [entry(9), entry(8), entry(7, yesterday), entry(6, addDays(today, -9))];
   await cacheRecentEntries(ada, recent(old));
-  // 8 was deleted elsewhere, and 6 is on a page that was not asked for.
+  // 8 was deleted elsewhere, and 6 is on a page that was not requested.
   await cacheRecentEntries(ada, recent([entry(9), entry(7, yesterday)], 'cursor'));
   expect(await keptNumbers()).toEqual([9, 7, 6]);
   await cacheRecentEntries(ada, recent([entry(9)]));
@@ -70,7 +70,7 @@ it('what follows the pages at hand is read after them', async () => {
   await cacheRecentEntries(ada, recent([entry(9), entry(8), entry(7, yesterday), entry(6, yesterday)]));
   const more = await readRecentEntries(ada.id, recent([entry(9), entry(8)], 'cursor'));
   expect([numbers(more?.items), more?.next]).toEqual([[7, 6], undefined]);
-  // Whoever has read on further than that is not told that the journal ends there.
+  // Beyond the cached entries, the journal must not appear to end.
   expect(await readRecentEntries(ada.id, recent([entry(6, yesterday)], 'cursor'))).toBeUndefined();
 });
 

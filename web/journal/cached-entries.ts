@@ -1,4 +1,4 @@
-/** The last entries as this browser keeps them, so that they can be read while the server cannot be reached. */
+/** The newest entries cached on this device, to be read while the server cannot be reached. */
 
 import type { User } from '../../contract/account.ts';
 import { MINUTE_MS } from '../../contract/durations.ts';
@@ -12,16 +12,16 @@ import { type EntryPages, standsBefore } from './entry-pages.ts';
 
 const CACHED_ENTRIES_MAX = 200;
 const CACHED_ENTRIES = 'entries';
-/** A page asks for all of them at most so often, in milliseconds; what changes on this device is kept at once. */
+/** Minimum interval of fetching all of them, in milliseconds; changes made on this device are cached at once. */
 const ASK_EVERY_MS = 10 * MINUTE_MS;
 
-/** By whom, and by which time of the page's own clock, all of them were last asked for. */
+/** User and time (`performance.now()`) of the last fetch of all of them. */
 let lastAsked: { userId: string; at: number } | undefined;
 
-/** Entries that the server has: others stand in the page's lists until they are sent, and are kept elsewhere. */
+/** Excludes pending entries, which the page's lists contain and the offline queue stores. */
 const isSaved = ({ id }: Entry) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
 
-/** Puts a part of the list as it is now in the place of what was kept of that part. */
+/** Replaces a part of the cached list with its current entries. */
 async function keepPart(user: User, part: readonly Entry[], isOfPart: (held: Entry) => boolean): Promise<void> {
   const saved = part.filter((entry) => isSaved(entry) && entry.userId === user.id);
   const ids = new Set(saved.map(({ id }) => id));
@@ -33,16 +33,16 @@ async function keepPart(user: User, part: readonly Entry[], isOfPart: (held: Ent
 
 const todayOf = ({ timezone, dayEndsAt }: User) => dayIn(timezone, new Date(), dayEndsAt);
 
-/** `answer`: what today's query holds. */
+/** `answer`: the data of today's query. */
 export async function cacheTodaysEntries(user: User, answer: unknown): Promise<void> {
-  const entries = answer as Entry[]; // The query's own data.
+  const entries = answer as Entry[]; // The data of the query that calls this.
   const day = entries.find(isSaved)?.entryDate ?? todayOf(user);
   await keepPart(user, entries, (held) => held.entryDate === day);
 }
 
-/** `answer`: what the query of recent entries holds. */
+/** `answer`: the data of the query of recent entries. */
 export async function cacheRecentEntries(user: User, answer: unknown): Promise<void> {
-  const { pages } = answer as EntryPages; // The query's own data.
+  const { pages } = answer as EntryPages; // The data of the query that calls this.
   const loaded = pages.flatMap(({ items }) => items);
   const entries = loaded.slice(0, CACHED_ENTRIES_MAX);
   const last = entries.at(-1);
@@ -50,7 +50,7 @@ export async function cacheRecentEntries(user: User, answer: unknown): Promise<v
   await keepPart(user, entries, (held) => isAll || (last !== undefined && standsBefore(held, last)));
 }
 
-/** The kept entries of the day it is now, which may have turned since they were kept. */
+/** Returns the cached entries of the current day, which may have changed since they were cached. */
 export async function readTodaysEntries(userId: string): Promise<Entry[] | undefined> {
   const [kept, user] = await Promise.all([readCached<Entry[]>(userId, CACHED_ENTRIES), userOfDevice()]);
   if (!kept || !user) return undefined;
@@ -58,12 +58,12 @@ export async function readTodaysEntries(userId: string): Promise<Entry[] | undef
   return kept.filter(({ entryDate }) => entryDate === today);
 }
 
-/** All kept entries, newest first; undefined where none were kept. */
+/** Returns all cached entries, newest first; undefined if none are cached. */
 export async function readCachedEntries(userId: string): Promise<Entry[] | undefined> {
   return readCached<Entry[]>(userId, CACHED_ENTRIES);
 }
 
-/** All kept entries as one page, or those that follow what the page `holds` already. */
+/** Returns all cached entries as one page, or those after the entries in `holds`. */
 export async function readRecentEntries(
   userId: string,
   holds: EntryPages | undefined,
@@ -72,11 +72,11 @@ export async function readRecentEntries(
   if (!kept) return undefined;
   const last = holds?.pages.flatMap(({ items }) => items).at(-1);
   const items = last ? kept.filter((entry) => standsBefore(last, entry)) : kept;
-  // Where the page has read on beyond what is kept, the list does not end there.
+  // If the page has loaded more than is cached, the list does not end there.
   return last && items.length === 0 ? undefined : { items, next: undefined };
 }
 
-/** Asks for the last entries and keeps them, unless that was done a moment ago. Never rejects: it is tried again later. */
+/** Fetches and caches the newest entries, unless that was done recently. Never rejects; a failure is retried later. */
 export async function cacheLastEntries(user: User): Promise<void> {
   if (lastAsked?.userId === user.id && performance.now() - lastAsked.at < ASK_EVERY_MS) return;
   lastAsked = { userId: user.id, at: performance.now() };
@@ -92,7 +92,7 @@ export async function cacheLastEntries(user: User): Promise<void> {
     if (entries.some(({ userId }) => userId !== user.id)) return;
     await updateCached<Entry[]>(user.id, CACHED_ENTRIES, () => entries.slice(0, CACHED_ENTRIES_MAX));
   } catch {
-    // The network went, the session ended, or this browser keeps nothing.
+    // No network, no session, or no storage.
     lastAsked = undefined;
   }
 }

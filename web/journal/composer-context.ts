@@ -1,27 +1,27 @@
-/** Lets any part of a signed-in page open the composer, and tells it where the lantern hangs. */
+/** Context to open the composer from any member page, and to register the lantern. */
 import { createContext, useContext } from 'react';
 import type { DraftChallenge } from './drafts/draft-store.ts';
 
-/** Under which its draft is kept. */
+/** Name of its draft. */
 export const COMPOSER_DRAFT = 'entry';
 
 export interface ComposerControl {
   openComposer: () => void;
-  /** Opens it with a question above the words. */
+  /** Opens it with a question above the text. */
   writeAbout: (prompt: string) => void;
-  /** Opens it with words to go on from. What is in the draft already stays above them, and the change can be undone. */
+  /** Opens it with text to continue from, appended to the draft. The change can be undone. */
   writeFrom: (words: string) => void;
-  /** Opens it for a challenge, with whatever the draft holds. */
+  /** Opens it for a challenge, with the current draft. */
   writeFor: (challenge: DraftChallenge) => void;
-  /** Opens it with the draft as it is stored now. */
+  /** Opens it with the draft as stored now. */
   reopenComposer: () => void;
-  /** Given to the lantern as its ref: saved entries send their spark there. */
+  /** Ref of the lantern, the target of the spark animation. */
   setLantern: (element: HTMLElement | null) => void;
 }
 
 export const ComposerContext = createContext<ComposerControl | undefined>(undefined);
 
-/** Apart from the control, which stays the same: what only opens the composer is not drawn anew when it opens. */
+/** Separate from the control, which is stable: components that only open the composer do not rerender. */
 export const ComposerOpenContext = createContext(false);
 
 export function useComposer(): ComposerControl {
@@ -30,7 +30,7 @@ export function useComposer(): ComposerControl {
   return control;
 }
 
-/** Whether the composer is open; what shows the waiting draft looks again when this changes. */
+/** Returns whether the composer is open. Components that show the draft reread it when this changes. */
 export function useIsComposerOpen(): boolean {
   return useContext(ComposerOpenContext);
 }

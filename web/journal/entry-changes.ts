@@ -1,9 +1,9 @@
-/** Tells lists of other features, which keep entries in a shape of their own, what was changed on this page. */
+/** Event emitter for changes of entries, for lists of other features with their own data shape. */
 import type { Entry } from '../../contract/journal.ts';
 
 export interface EntryChange {
   id: string;
-  /** As it is now; undefined where it was deleted. */
+  /** The current entry; undefined if deleted. */
   entry: Entry | undefined;
 }
 
@@ -14,7 +14,7 @@ export function tellEntryChange(change: EntryChange): void {
   for (const listener of listeners) listener(change);
 }
 
-/** Answers how to stop. */
+/** Returns the unsubscribe function. */
 export function onEntryChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

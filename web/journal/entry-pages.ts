@@ -1,11 +1,11 @@
-/** The pages of the journal that are loaded, and what a change does to them. Pages it does not touch stay the same. */
+/** Immutable updates of the loaded pages of the journal. Pages without a change keep their identity. */
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Entry } from '../../contract/journal.ts';
 import type { Page } from '../platform/call.ts';
 
 export type EntryPages = InfiniteData<Page<Entry[]>>;
 
-/** True where `one` stands before `other`: newest day first, then what was written last. */
+/** Sort order of the journal: newest day first, then newest entry first. */
 export function standsBefore(one: Entry, other: Entry): boolean {
   if (one.entryDate !== other.entryDate) return one.entryDate > other.entryDate;
   if (one.createdAt !== other.createdAt) return Date.parse(one.createdAt) > Date.parse(other.createdAt);
@@ -27,7 +27,7 @@ export function withoutEntry(held: EntryPages, id: string): EntryPages {
   return index === -1 ? held : changePage(held, index, (items) => items.filter((entry) => entry.id !== id));
 }
 
-/** The entry at its place, whether it was there before or not. Nothing changes where its place is not loaded yet. */
+/** Inserts or replaces the entry at its position. Changes nothing if that position is not loaded yet. */
 export function withEntry(held: EntryPages, entry: Entry): EntryPages {
   const known = pageOf(held, entry.id);
   const before = held.pages[known]?.items.find(({ id }) => id === entry.id);

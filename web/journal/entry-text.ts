@@ -1,12 +1,12 @@
-/** What follows from an entry's length: what the writer is told, by the limits both sides share, and where it is folded. */
+/** Length checks of an entry: problems and remaining characters for the composer, and folding on the card. */
 
 import { cleanText, codePoints, hasVisible } from '../../contract/characters.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_CONTENT_MIN, ENTRY_TOO_LONG, ENTRY_TOO_SHORT } from '../../contract/limits.ts';
 
-/** From here on the room left is shown, in code points. */
+/** Length from which the remaining characters are shown, in code points. */
 const COUNT_FROM = ENTRY_CONTENT_MAX - 500;
 
-/** The sentence that keeps a text from being saved; undefined where it can be. */
+/** Returns the message why the text cannot be saved; undefined if it can. */
 export function contentProblem(text: string): string | undefined {
   const length = codePoints(cleanText(text));
   if (length < ENTRY_CONTENT_MIN || !hasVisible(text)) return ENTRY_TOO_SHORT;
@@ -14,9 +14,9 @@ export function contentProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** "3 more characters", "120 characters left": only near a limit; undefined elsewhere. */
+/** Returns "3 more characters" or "120 characters left" near a limit; undefined elsewhere. */
 export function lengthWords(text: string): string | undefined {
-  // Most texts are far from both limits by their UTF-16 length alone, which costs nothing to read.
+  // Fast path: most texts are far from both limits by their UTF-16 length alone.
   if (text.length > ENTRY_CONTENT_MIN * 4 && text.length < COUNT_FROM) return undefined;
   const length = codePoints(cleanText(text));
   if (length > 0 && length < ENTRY_CONTENT_MIN) return `${characters(ENTRY_CONTENT_MIN - length)} more to go`;
@@ -29,11 +29,11 @@ function characters(count: number): string {
   return count === 1 ? '1 character' : `${count.toLocaleString('en')} characters`;
 }
 
-/** More than either of these is folded. */
+/** Texts longer than either of these are folded. */
 const FOLD_CHARACTERS = 700;
 const FOLD_LINES = 12;
 
-/** True for a text that begins folded on its card. */
+/** Returns true if the text is initially folded on its card. */
 export function isLong(text: string): boolean {
   return text.length > FOLD_CHARACTERS || text.split('\n', FOLD_LINES + 1).length > FOLD_LINES;
 }

@@ -1,4 +1,4 @@
-/** Reading and changing entries; what each change touches in what the page already holds. */
+/** Queries and mutations of entries, with the cache updates of each change. */
 import {
   infiniteQueryOptions,
   mutationOptions,
@@ -25,11 +25,11 @@ import { cacheRecentEntries, cacheTodaysEntries, readRecentEntries, readTodaysEn
 import { tellEntryChange } from './entry-changes.ts';
 import { type EntryPages, withEntry, withoutEntry } from './entry-pages.ts';
 
-/** How many entries the dashboard asks for first, and how many at a time for those who read on. */
+/** Page sizes of the dashboard: the first page, and further ones. */
 const RECENT_LIMIT = 10;
 const FURTHER_LIMIT = LIST_LIMIT_MAX;
 
-/** Today's entries, from the server or else from this device. */
+/** Returns today's entries, from the server or from the offline cache. */
 export function fetchTodaysEntries(signal: AbortSignal): Promise<Entry[]> {
   return withFallback(() => call(listTodaysEntries, {}, signal), readTodaysEntries);
 }
@@ -57,7 +57,7 @@ export const recentEntriesQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next,
 });
 
-/** Entries that the server has not acknowledged yet carry an id that begins with this. */
+/** Prefix of the ids of entries that the server has not confirmed. */
 export const PENDING = 'pending:';
 
 export function isPending(entry: Entry): boolean {
@@ -65,8 +65,8 @@ export function isPending(entry: Entry): boolean {
 }
 
 /**
- * Changes the loaded pages of the journal, rather than asking for all of them again, which can be a hundred. A page on
- * its way would put those it began with back: it is called off, and asked for again by the list that needs it.
+ * Updates the loaded pages in the cache instead of refetching all of them, up to a hundred. A fetch in flight would
+ * restore old pages, so it is cancelled; the list that needs it fetches again.
  */
 async function changePages(queryClient: QueryClient, change: (held: EntryPages) => EntryPages): Promise<void> {
   const { queryKey } = recentEntriesQuery;
@@ -78,18 +78,21 @@ async function changePages(queryClient: QueryClient, change: (held: EntryPages) 
   queryClient.setQueryData(queryKey, (held) => held && change(held));
 }
 
-/** A change made here is told to this page too, within so many milliseconds. */
+/** The server also notifies the page that made a change, within this many milliseconds. */
 const ECHO_MS = 10_000;
 /** When this page last changed an entry, by `performance.now()`. */
 let changedHereAt = Number.NEGATIVE_INFINITY;
 
-/** Refreshes everything that depends on entries, except the lists of this page, which already hold the change. */
+/** Refreshes all queries that depend on entries, except the lists of this page, which already have the change. */
 export async function entriesChanged(queryClient: QueryClient): Promise<void> {
   changedHereAt = performance.now();
   await changed(queryClient, ['entries', 'streak'], listsWithChange());
 }
 
-/** Keys of the lists that hold what this page changed a moment ago: its echo from the server is no reason to ask again. */
+/**
+ * Keys of the lists that already have this page's latest change, so that the server's notification of it causes no
+ * refetch.
+ */
 export function listsWithChange(): readonly QueryKey[] {
   const isEcho = performance.now() - changedHereAt < ECHO_MS;
   return isEcho ? [todaysEntriesQuery.queryKey, recentEntriesQuery.queryKey] : [];
@@ -99,7 +102,7 @@ export interface EntryChange {
   id: string;
   content: string;
   isShared: boolean;
-  /** The version the change was made on. */
+  /** The version that was changed. */
   version: number;
 }
 
@@ -114,12 +117,12 @@ export function updateEntryMutation(queryClient: QueryClient) {
   });
 }
 
-/** True where the words may point to a crisis, whoever read them. */
+/** Returns true if the text may point to a crisis, by any analysis. */
 export function showsCrisis(entry: CreatedEntry): boolean {
   return entry.crisis === true || entry.analysis?.crisis === true;
 }
 
-/** Puts help lines beside an entry away, or shows them again. Shown at once, and taken back where it was not saved. */
+/** Hides or shows the help lines beside an entry; optimistic. */
 export function entryHelpMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ entry: { id }, help }: { entry: Entry; help: 'shown' | 'put_away' }) =>
@@ -131,12 +134,12 @@ export function entryHelpMutation(queryClient: QueryClient) {
   });
 }
 
-/** True where help lines stand beside one of these entries: nothing about goals or streaks is shown then. */
+/** Returns true if one of the entries has help lines: goals and streaks are then hidden. */
 export function helpStands(entries: readonly Entry[] | undefined): boolean {
   return entries?.some(({ help }) => help === 'shown') ?? false;
 }
 
-/** What the author sets right; what is left out stays. */
+/** The author's corrections; omitted fields stay. */
 export interface Correction {
   sentiment?: number;
   themes?: Theme[];
@@ -148,7 +151,7 @@ interface EntryCorrection {
   correction: Correction;
 }
 
-/** True where the author set the same right elsewhere, or changed the words, since they saw `seen`. */
+/** Returns true if the author corrected the same field elsewhere, or changed the text, since `seen`. */
 function disagrees(seen: Entry, current: Entry, correction: Correction): boolean {
   if (seen.content !== current.content) return true;
   const { sentiment, themes } = current.corrected;
@@ -157,7 +160,7 @@ function disagrees(seen: Entry, current: Entry, correction: Correction): boolean
   return (correction.sentiment !== undefined && otherMood) || (correction.themes !== undefined && otherThemes);
 }
 
-/** Sends a correction. A newer version that only the AI or the sharing made does not stand against the author. */
+/** Sends a correction. Overrides newer versions created only by the AI or by sharing. */
 async function sendCorrection({ entry, correction }: EntryCorrection): Promise<CreatedEntry> {
   const send = (version: number) => call(updateEntry, { params: { id: entry.id }, body: { ...correction, version } });
   try {
@@ -169,12 +172,12 @@ async function sendCorrection({ entry, correction }: EntryCorrection): Promise<C
   }
 }
 
-/** Shows a correction at once, and takes it back where it was not saved. The caller tells of a failure. */
+/** Corrects an entry; optimistic. The caller reports failures. */
 export function correctEntryMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: sendCorrection,
     onMutate: async ({ entry, correction }) => {
-      // An answer already on its way would bring the old values back.
+      // A response in flight would restore the old values.
       await queryClient.cancelQueries({ queryKey: todaysEntriesQuery.queryKey });
       acceptEntry(queryClient, corrected(entry, correction));
     },
@@ -184,14 +187,14 @@ export function correctEntryMutation(queryClient: QueryClient) {
     },
     onError: (error, { entry }) => acceptEntry(queryClient, currentOfConflict(error) ?? entry),
     onSettled: () => {
-      // Asks for what was called off above.
+      // Fetches what was cancelled above.
       void queryClient.invalidateQueries({ queryKey: todaysEntriesQuery.queryKey });
     },
     meta: { errorToast: 'own' },
   });
 }
 
-/** The entry as it is with the correction. */
+/** Returns the entry with the correction applied. */
 function corrected(entry: Entry, correction: Correction): Entry {
   return {
     ...entry,
@@ -203,7 +206,7 @@ function corrected(entry: Entry, correction: Correction): Entry {
   };
 }
 
-/** One entry as the server has it now, put in the place of what the page held. Answers it. */
+/** Fetches one entry, updates the cache and returns it. */
 export async function refetchEntry(queryClient: QueryClient, id: string, signal: AbortSignal): Promise<Entry> {
   const entry = await call(getEntry, { params: { id } }, signal);
   acceptEntry(queryClient, entry);
@@ -211,7 +214,7 @@ export async function refetchEntry(queryClient: QueryClient, id: string, signal:
   return entry;
 }
 
-/** Puts the entry as the server has it in the place of what the page held. */
+/** Updates the entry in the cache. */
 export function acceptEntry(queryClient: QueryClient, entry: Entry): void {
   queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) =>
     held?.map((known) => (known.id === entry.id ? entry : known)),
@@ -220,7 +223,7 @@ export function acceptEntry(queryClient: QueryClient, entry: Entry): void {
   tellEntryChange({ id: entry.id, entry });
 }
 
-/** The entry as it is now, from a refusal because of a stale version; undefined for any other failure. */
+/** Returns the current entry from a stale-version error; undefined for other errors. */
 export function currentOfConflict(error: unknown): Entry | undefined {
   if (!(error instanceof ApiError) || error.body?.code !== 'stale_version') return undefined;
   // With this code the server sends the entry in the shape of `entrySchema`.
@@ -233,7 +236,7 @@ export function deleteEntryMutation(queryClient: QueryClient) {
       try {
         await call(deleteEntry, { params: { id } });
       } catch (error) {
-        // Gone already, for instance from another device: what was asked for is so.
+        // Already deleted, for instance on another device.
         if (!(error instanceof ApiError && error.status === 404)) throw error;
       }
     },

@@ -1,11 +1,11 @@
-/** The words and figures of the public pages that an operator may want to replace. */
+/** Texts and figures of the public pages that operators may replace. */
 import { type Offer, PREMIUM_PRICES, PROMOTION_WORDS, priceOf } from '../../contract/offers.ts';
 import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from '../../contract/plans.ts';
 
 const prices = `${priceOf(PREMIUM_PRICES.month)} a month or ${priceOf(PREMIUM_PRICES.year)} a year`;
 const terms = 'Cancel anytime; 30 days money back on annual plans.';
 
-/** What is said in the first lines of the landing page and above its plans. */
+/** The first lines of the landing page, and those above its plans. */
 export const offers: Readonly<Record<Offer, { announcement: string; plans: string; closing: string }>> = {
   promotion: {
     announcement: `${PROMOTION_WORDS.announcement}. ${PROMOTION_WORDS.noPayment}`,
@@ -58,11 +58,11 @@ export const plans = {
   },
 } as const;
 
-/** Sample content, shown as such, until real figures take its place. */
+/** Sample content, labelled as such, until there are real figures. */
 export const figures = {
   reflectors: '5K+',
   conversations: '25K+',
-  /** Of five. */
+  /** Out of five. */
   rating: 4.9,
 } as const;
 
@@ -72,7 +72,7 @@ interface Testimonial {
   about: string;
 }
 
-/** Sample content, shown as such, until real voices take its place. */
+/** Sample content, labelled as such, until there are real testimonials. */
 export const testimonials: readonly Testimonial[] = [
   {
     words: 'I used to end the day on the news. Now I end it on three lines about it. I sleep on the better half.',

@@ -1,7 +1,9 @@
-/** The demo of the landing page: its player in a dialog. Without this code the link leads to the player itself. */
+/**
+ * The demo of the landing page: a video player in a dialog. Without this script the link opens the player's own page.
+ */
 import { getDemoVideoPlayer } from '../../contract/site.ts';
 
-/** Said of the player to those who do not see it. */
+/** Accessible name of the player. */
 const TITLE = 'Demo of Evenglow';
 
 document.addEventListener('click', (event) => {
@@ -13,7 +15,7 @@ document.addEventListener('click', (event) => {
   openDemo(dialog);
 });
 
-/** The player is there only while the dialog is open: before, nothing of it is loaded, and after, nothing goes on. */
+/** The player is mounted only while the dialog is open, so that nothing loads before and nothing plays after. */
 function openDemo(dialog: HTMLDialogElement): void {
   const place = dialog.querySelector('[data-demo-place]');
   const player = document.createElement('iframe');
@@ -26,7 +28,7 @@ function openDemo(dialog: HTMLDialogElement): void {
   dialog.addEventListener(
     'click',
     ({ target }) => {
-      // Outside of what it holds, or on its way out of the page.
+      // A click on the backdrop, or on a link that leaves the page.
       if (target === dialog || (target instanceof Element && target.closest('[data-demo-start]'))) dialog.close();
     },
     closing,

@@ -1,4 +1,4 @@
-/** The last invitation of the landing page. */
+/** The closing section of the landing page. */
 
 import { classNames } from '../ui/class-names.ts';
 import { SkyScene } from '../ui/sky-scene.tsx';

@@ -1,4 +1,4 @@
-/** The dialog with the demo. It stays closed until `demo.ts` opens it. */
+/** The demo dialog, which `demo.ts` opens. */
 import { X } from 'lucide-react';
 import { buttonStyle } from '../ui/button-style.ts';
 

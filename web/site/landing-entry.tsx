@@ -1,4 +1,4 @@
-/** Draws the landing page by itself, without router and query client: the first visit loads no more than it shows. */
+/** Renders the landing page without router and query client, to keep the first visit small. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LandingPage } from './landing-page.tsx';
@@ -6,7 +6,7 @@ import { LandingPage } from './landing-page.tsx';
 export function renderLanding(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
-      {/* Offline nobody can say what is offered. */}
+      {/* Offline the current offer is unknown. */}
       <LandingPage offer={undefined} />
     </StrictMode>,
   );

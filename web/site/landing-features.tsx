@@ -1,4 +1,4 @@
-/** What Evenglow does, each part shown by a piece of the product itself. */
+/** The features section of the landing page, with parts of the product. */
 import { Lock, Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MoodSuns } from '../ui/mood-suns.tsx';

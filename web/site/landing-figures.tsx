@@ -1,4 +1,4 @@
-/** How many write, and what they think of it: sample content, and shown as such. */
+/** The figures section of the landing page: sample content, labelled as such. */
 import type { ReactNode } from 'react';
 import { MoodSun } from '../ui/mood-suns.tsx';
 import { figures } from './content.ts';
@@ -35,11 +35,11 @@ function Figure({ words, children }: { words: string; children: ReactNode }) {
   );
 }
 
-/** Where the drawing of a sun begins and ends in its box, in hundredths of the width. */
+/** Start and end of the sun in its box, in percent of the width. */
 const SUN_FROM = 10;
 const SUN_TO = 90;
 
-/** As many suns as there are points; the last is cut where the rating ends. */
+/** One sun per point; the last one is clipped. */
 function Rating({ rating }: { rating: number }) {
   return (
     <span aria-hidden="true" className="flex">

@@ -1,4 +1,4 @@
-/** The head of the landing page; it lies on the sky of the hero. */
+/** The header of the landing page, on the hero's sky. */
 import { classNames } from '../ui/class-names.ts';
 import { Logo } from '../ui/logo.tsx';
 import { SignInLink, SignUpLink } from './sign-up-link.tsx';

@@ -1,4 +1,4 @@
-/** The evening sky at the top of the landing page: the promise, and the product under it. */
+/** The hero of the landing page: evening sky, headline and product picture. */
 import { Play } from 'lucide-react';
 import { DEMO_SECONDS } from '../../contract/demo-video.ts';
 import type { Offer } from '../../contract/offers.ts';
@@ -58,7 +58,7 @@ export function LandingHero({ offer }: { offer: Offer | undefined }) {
   );
 }
 
-/** "0:46": minutes and seconds. */
+/** Formats a duration as "0:46". */
 function lengthOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,4 +1,4 @@
-/** The page a visitor sees first. */
+/** The landing page. */
 import type { Offer } from '../../contract/offers.ts';
 import { LandingClosing } from './landing-closing.tsx';
 import { LandingDemo } from './landing-demo.tsx';
@@ -12,7 +12,7 @@ import { LandingYear } from './landing-year.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { MAIN_ID, SkipLink } from './skip-link.tsx';
 
-/** `offer`: what is offered at present; left out where nobody could be asked. */
+/** `offer`: the current offer; undefined if unknown. */
 export function LandingPage({ offer }: { offer: Offer | undefined }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The plans that there are at present. */
+/** The current plans. */
 import { Check } from 'lucide-react';
 import { type Offer, SUBSCRIBE_PATH } from '../../contract/offers.ts';
 import { buttonStyle } from '../ui/button-style.ts';

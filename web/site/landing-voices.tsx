@@ -1,4 +1,4 @@
-/** What people might say; sample content, and shown as such. */
+/** Testimonials: sample content, labelled as such. */
 import { testimonials } from './content.ts';
 
 export function LandingVoices() {

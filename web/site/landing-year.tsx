@@ -1,4 +1,4 @@
-/** A year as the glow calendar shows it. */
+/** A year in the glow calendar. */
 import { GlowCalendar } from '../ui/glow-calendar.tsx';
 import { sampleDays, sampleYear } from './sample-year.ts';
 

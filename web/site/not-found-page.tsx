@@ -1,9 +1,9 @@
-/** The page for addresses that lead nowhere. */
+/** The 404 page. */
 
 import { ButtonLink } from '../ui/link.tsx';
 import { LostPath } from '../ui/lost-path.tsx';
 
-/** Stands in the frame of the app or in a visitor's; either brings the main landmark. */
+/** Rendered inside the frame for members or visitors, which has the main landmark. */
 export function NotFoundPage() {
   return (
     <div className="flex min-h-[70dvh] w-full flex-col items-center justify-center px-4 py-12 text-center">

@@ -1,4 +1,4 @@
-/** What Evenglow is and costs, in the vocabulary of schema.org. Each says the product's name and its own kind. */
+/** Structured data of the product (schema.org). */
 import { type Offer, PREMIUM_PRICES } from '../../contract/offers.ts';
 
 const NAME = 'Evenglow';
@@ -22,7 +22,7 @@ const PRICES: Readonly<Record<Offer, readonly object[]>> = {
   free: [price('Free', 0)],
 };
 
-/** The product with what it costs while there is `offer`. */
+/** Returns the product with its prices during `offer`. */
 export const productOf = (offer: Offer) => ({
   '@type': 'Product',
   name: NAME,
@@ -31,7 +31,7 @@ export const productOf = (offer: Offer) => ({
   offers: PRICES[offer],
 });
 
-/** The site and whose it is, for its first page. `origin`: its address, without a slash at its end. */
+/** Returns the site's and publisher's data for the landing page. `origin`: its address without a trailing slash. */
 export const siteData = (origin: string) => [
   { '@type': 'WebSite', name: NAME, description: DESCRIPTION, url: `${origin}/` },
   { '@type': 'Organization', name: NAME, url: `${origin}/`, logo: `${origin}/icons/icon-512.png` },

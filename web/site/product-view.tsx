@@ -1,4 +1,4 @@
-/** The product as it looks, made of its own parts and filled with the sample evening. Nothing in it can be pressed. */
+/** The product picture: inert real components with the sample evening. */
 import {
   BookOpen,
   House,
@@ -22,7 +22,7 @@ import { Tag } from '../ui/tag.tsx';
 import { WeekDots } from '../ui/week-dots.tsx';
 import { sampleEvening } from './content/sample-evening.ts';
 
-/** A quarter to seven in the evening. */
+/** Decimal hour of the sample evening. */
 const SAMPLE_HOUR = 18.7;
 
 export function ProductView() {

@@ -1,11 +1,11 @@
-/** A made-up year of evenings for the landing page's glow calendar; the same one on every visit. */
+/** A generated year for the landing page's glow calendar, the same on every visit. */
 import { dayNumber, daysBetween } from '../platform/day.ts';
 import type { GlowDay } from '../ui/glow-calendar.tsx';
 import { sampleEvening } from './content/sample-evening.ts';
 
 export const sampleYear = { from: '2025-11-23', to: sampleEvening.today };
 
-/** Lehmer's generator, so that the year looks lived in and never changes. */
+/** Lehmer's generator, with a fixed seed. */
 function sequence(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +14,7 @@ function sequence(seed: number): () => number {
   };
 }
 
-/** Moods drift with two slow waves over the year; about one day in four is quiet. */
+/** Moods follow two slow waves over the year; about one day in four has no entries. */
 export function sampleDays(): GlowDay[] {
   const next = sequence(4711);
   const start = dayNumber(sampleYear.from);

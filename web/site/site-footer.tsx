@@ -1,4 +1,4 @@
-/** The footer that all public pages and Home share. */
+/** The footer of public pages and Home. */
 import { LifeBuoy } from 'lucide-react';
 import { Logo } from '../ui/logo.tsx';
 import { SITE_LINKS } from './site-links.ts';
@@ -6,7 +6,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const linkStyle = 'inline-flex min-h-11 min-w-11 items-center rounded-control text-soft hover:text-ink hover:underline';
 
-/** `short`: links to the short addresses, as the landing page and Home do. */
+/** `short`: uses the short addresses, as the landing page and Home do. */
 export function SiteFooter({ short = false }: { short?: boolean }) {
   return (
     <footer className="@container border-hair border-t">

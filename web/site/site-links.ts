@@ -1,8 +1,8 @@
-/** The public pages that headers and footers link to. They name only those that exist. */
+/** The links of the public pages' headers and footers. */
 
 export interface SiteLink {
   href: string;
-  /** Another address of the same page, to which the landing page and Home link. */
+  /** An alternative address of the same page, used by the landing page and Home. */
   short?: string;
   label: string;
 }
@@ -37,7 +37,7 @@ export const SITE_LINKS: readonly { title: string; links: readonly SiteLink[] }[
   },
 ];
 
-/** At the head of each public page. */
+/** In the header of each public page. */
 export const SITE_NAVIGATION: readonly SiteLink[] = [
   { href: '/features', label: 'Features' },
   { href: '/pricing', label: 'Pricing' },

@@ -1,4 +1,4 @@
-/** The first stop of the keyboard on a public page: past its header, to the `main` with this id. */
+/** The skip link of a public page, to the `main` with this id. */
 export const MAIN_ID = 'main';
 
 export function SkipLink() {

@@ -1,4 +1,4 @@
-/** Buttons that stand on the sky, where the theme's own colours do not hold. */
+/** Styles of buttons on the sky, where the theme's colors do not apply. */
 
 export const skyButton =
   'inline-flex items-center justify-center whitespace-nowrap rounded-control font-medium transition-colors duration-150 focus-visible:outline-on-sky';

@@ -1,4 +1,4 @@
-/** The switch between the themes on a page that no code has drawn: its words follow the theme by themselves. */
+/** The theme switch of a static page: its label follows the theme by CSS. */
 import { Moon, Sun } from 'lucide-react';
 import { classNames } from '../ui/class-names.ts';
 

@@ -1,4 +1,4 @@
-/** The head of the profile page: who the person is, in one card under an evening sky. */
+/** The card with picture, name and figures at the top of the profile page. */
 import { useQuery } from '@tanstack/react-query';
 import { Sun as SunIcon } from 'lucide-react';
 import { PLAN_BADGES } from '../../../contract/offers.ts';
@@ -12,7 +12,7 @@ import { useLazy } from '../../ui/lazy.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** Not with the page, which everybody fetches. */
+/** Not in the page's chunk, which is preloaded for everyone. */
 const loadSky = () => import('../../ui/sky-scene.tsx');
 
 export function IdentityCard({ profile, className }: { profile: Profile; className?: string }) {
@@ -54,7 +54,7 @@ export function IdentityCard({ profile, className }: { profile: Profile; classNa
   );
 }
 
-/** The two rings of the sun that the picture stands for. */
+/** The two rings around the picture, which stands for the sun. */
 function Rings() {
   return (
     <svg viewBox="-100 -100 200 200" aria-hidden="true" className="absolute start-[-1.75rem] -bottom-24 size-48">

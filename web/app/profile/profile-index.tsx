@@ -1,4 +1,7 @@
-/** The parts of the profile page: beside it on wide screens, with a sun at the one in view; on a phone the page itself. */
+/**
+ * The index of the profile page: beside it on wide screens, with a sun at the visible section; a page of its own on
+ * phones.
+ */
 import { useQuery } from '@tanstack/react-query';
 import {
   Bell,
@@ -35,7 +38,7 @@ interface Section {
   icon: LucideIcon;
 }
 
-/** In the order of the page. */
+/** In page order. */
 export const SECTIONS: readonly Section[] = [
   { id: 'profile', label: 'Profile', icon: CircleUserRound },
   { id: 'account', label: 'Account', icon: Mail },
@@ -51,7 +54,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'leaving', label: 'Leaving', icon: DoorOpen },
 ];
 
-/** Which lie together on a phone. */
+/** Groups on phones. */
 const GROUPS = [SECTIONS.slice(0, 3), SECTIONS.slice(3, 7), SECTIONS.slice(7, 10), SECTIONS.slice(10)];
 
 export function ProfileIndex({ profile }: { profile: Profile | undefined }) {
@@ -95,7 +98,7 @@ function WideIndex() {
   );
 }
 
-/** The part whose beginning was passed last. */
+/** Returns the id of the last section whose top was scrolled past. */
 function useInView(): string | undefined {
   const [id, setId] = useState<string | undefined>(SECTIONS[0]?.id);
   useEffect(() => {
@@ -144,7 +147,7 @@ function NarrowIndex({ profile }: { profile: Profile | undefined }) {
   );
 }
 
-/** How each part stands, in a word or two. */
+/** Returns the current value of each section as a short text. */
 function useValues(profile: Profile | undefined): Partial<Record<string, string>> {
   const { email, timezone, dayEndsAt, aiEnabled, aiTone, plan } = useUser();
   const { data: devices } = useQuery(devicesQuery);

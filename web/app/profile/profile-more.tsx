@@ -1,4 +1,4 @@
-/** The parts of the profile page that need the server to be of use. */
+/** The sections of the profile page that need a connection. */
 import { useQuery } from '@tanstack/react-query';
 import { PAGES } from '../../../contract/pages.ts';
 import { ApiTokensSection } from '../../account/api-tokens.tsx';

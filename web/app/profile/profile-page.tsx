@@ -1,4 +1,4 @@
-/** The profile page, which is the settings: who the person is, and all they can choose, in one place. */
+/** The profile page with all settings. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ChevronLeft, Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -21,15 +21,18 @@ import { IdentityCard } from './identity-card.tsx';
 import { ProfileIndex, SECTIONS } from './profile-index.tsx';
 import { ProfileSection, ShownSection } from './profile-section.tsx';
 
-/** Not with the page, which everybody fetches so that it opens without a network. Without one these could change nothing. */
+/**
+ * Not in the page's chunk, which is preloaded for everyone for offline use; offline these sections could change
+ * nothing.
+ */
 const fetchMore = () => import('./profile-more.tsx');
 
-/** From here on all parts are shown at once, as the styles have it. */
+/** From this width on all sections are shown at once, as in the styles. */
 const WIDE = window.matchMedia('(width >= 64rem)');
 
 export function ProfilePage() {
   const { hash } = useLocation();
-  // Asked for here alone: a part that asked again where it failed would make the page wait again.
+  // Requested only here: a section that refetches after a failure would put the page back into its loading state.
   const { data: profile, isPending, isFetching, refetch } = useQuery(profileQuery);
   const shown = SECTIONS.find(({ id }) => hash === `#${id}`)?.id;
   return (
@@ -67,9 +70,9 @@ export function ProfilePage() {
 }
 
 interface SectionsProps {
-  /** The one part that a phone shows. */
+  /** The section that a phone shows. */
   shown: string | undefined;
-  /** Undefined where it could not be loaded. */
+  /** Undefined if it could not be loaded. */
   profile: Profile | undefined;
   onRetry: () => void;
   retrying: boolean;
@@ -79,20 +82,20 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
   const { key } = useLocation();
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
-  /** The button that opened the form is there again, and has the focus that the form had. */
+  /** Closes the form and moves the focus to the button that opened it. */
   const leaveForm = () => {
     flushSync(() => setEditing(false));
     edit.current?.focus();
   };
   const online = useStore(connectivity) === 'online';
-  // What has begun stays when the connection goes: somebody may be in the middle of it.
+  // Loaded sections stay when the connection is lost, because they may be in use.
   const [begun, setBegun] = useState(online);
   if (online && !begun) setBegun(true);
   const more = useLazy(fetchMore, begun);
   useShow(shown, key, more !== undefined || !begun);
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
-      {/* The index alone stays while the page moves. */}
+      {/* Only the index is sticky. */}
       <div className={classNames('lg:h-full', shown && 'max-lg:hidden')}>
         {profile && <IdentityCard profile={profile} />}
         <ProfileIndex profile={profile} />
@@ -148,11 +151,11 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
   );
 }
 
-/** Goes to the part that the address names, once the parts are there: at each press of its line in the index. */
+/** Scrolls to the section of the address when it is rendered, and at each click in the index. */
 function useShow(id: string | undefined, press: string, ready: boolean): void {
   useEffect(() => {
     if (id === undefined || !ready || press === '') return;
-    // On a phone it is all there is of the page.
+    // On a phone the section is the whole page.
     if (WIDE.matches) document.getElementById(id)?.scrollIntoView();
     else window.scrollTo(0, 0);
     document.getElementById(`${id}-title`)?.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
-/** One part of the profile page: its title on the paper, and a card of rows. */
+/** A section of the profile page: a title and a card of rows. */
 import { createContext, type ReactNode, use } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
-/** Which part of the profile page a phone shows: the one named in the address; undefined shows the index. */
+/** The section that a phone shows, from the address; undefined shows the index. */
 export const ShownSection = createContext<string | undefined>(undefined);
 
 interface ProfileSectionProps {
@@ -13,7 +13,7 @@ interface ProfileSectionProps {
   action?: ReactNode;
   /** Below the title. */
   note?: ReactNode;
-  /** True where the parts are no rows of a card. */
+  /** True if the content has no rows and needs no card. */
   bare?: boolean;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function ProfileSection({ id, title, action, note, bare = false, children
     <section
       id={id}
       aria-labelledby={`${id}-title`}
-      // On a phone one is shown at a time, from the index.
+      // A phone shows one section at a time, from the index.
       className={classNames('scroll-mt-6', shown !== id && 'max-lg:hidden')}
     >
       <div className="mb-3 flex min-h-11 items-end justify-between gap-4">

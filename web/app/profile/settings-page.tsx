@@ -1,4 +1,4 @@
-/** The address that the profile page had before. */
+/** The redirect from the former address of the profile page. */
 import { Navigate, useLocation } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
 

@@ -1,4 +1,4 @@
-/** The public pages as a whole: what there is of each kind. Their HTML and links are looked at by tools/public-pages.test.ts. */
+/** Tests across all public pages. Their HTML and links are tested by tools/public-pages.test.ts. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { OFFERS } from '../../../contract/offers.ts';
@@ -10,7 +10,6 @@ import { BLOG_CATEGORIES } from '../../site/content/types.ts';
 import { drawDocuments } from './documents.tsx';
 
 const DRAWN = drawDocuments(renderToStaticMarkup);
-/** With what is no page of ours and answers all the same. */
 
 it('there are six shelves with four help pages or more, and five to read first', () => {
   expect([HELP.length, POPULAR.length]).toEqual([6, 5]);

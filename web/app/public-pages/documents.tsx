@@ -1,4 +1,4 @@
-/** All public pages that the build draws, with what their heads say. */
+/** The list of all public pages rendered by the build, with their metadata. */
 import type { ReactElement } from 'react';
 import { OFFERS, type Offer } from '../../../contract/offers.ts';
 import { documentTitle } from '../../../contract/pages.ts';
@@ -21,7 +21,7 @@ import { featuresPage } from './features-page.tsx';
 
 export type { Document };
 
-/** What depends on what is offered at present is drawn for each offer, at the same addresses. */
+/** A function for pages that depend on the current offer: rendered once per offer, at the same addresses. */
 export type DocumentRow = Document | ((offer: Offer) => Document);
 
 export const DOCUMENTS: readonly DocumentRow[] = [
@@ -58,7 +58,7 @@ export const DOCUMENTS: readonly DocumentRow[] = [
   ...NEWSLETTER_PAGES,
 ];
 
-/** `draw` is that of React. `offer` is undefined where a page is the same for each. */
+/** `draw`: React's renderToStaticMarkup. `offer` is undefined if a page is the same for each. */
 export function drawDocuments(draw: (page: ReactElement) => string) {
   const drawn = ({ page, title, ...rest }: Document, offer: Offer | undefined) => ({
     ...rest,

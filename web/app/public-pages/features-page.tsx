@@ -1,4 +1,4 @@
-/** The page of features: one evening on a rail from the sun to the moon, each hour with its part of the product. */
+/** The features page: one evening on a rail from sunset to moonrise, each hour with a part of the product. */
 import {
   Archive,
   CalendarHeart,
@@ -34,9 +34,9 @@ const PIECES: Record<Hour['piece'], ReactNode> = {
   week: <WeekPiece />,
 };
 
-/** Where the rail is, from the start of the content: beside the times on wide screens, at the edge on small ones. */
+/** Position of the rail from the start of the content: beside the times on wide screens, at the edge on small ones. */
 const railAt = 'start-3 lg:start-[11rem]';
-/** The columns of time, words and piece. The words begin after the rail. */
+/** The columns of time, text and product part. The text begins after the rail. */
 const columns = 'ps-10 lg:ps-0 lg:grid lg:grid-cols-[13.5rem_minmax(0,16.5rem)_minmax(0,1fr)] lg:gap-x-0';
 
 function FeaturesPage({ offer }: { offer: Offer }) {

@@ -1,4 +1,4 @@
-/** What a public page does once it is there: its list is searched or filtered, its forms are sent. Without this it is all there. */
+/** The script of the public pages: searches and filters lists, and sends forms. The pages work without it. */
 
 import { filterPosts } from '../../site/documents/blog/filter-posts.ts';
 import { enlivenCode } from '../../site/documents/code-panels.ts';
@@ -14,7 +14,7 @@ filterPosts(document);
 enlivenCode(document);
 sendForms(document);
 
-/** Shows the rows in which each word stands. */
+/** Shows the rows that contain each word of the search. */
 function searchIn(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('input[type="search"]');
   const results = document.getElementById('results');

@@ -1,4 +1,4 @@
-/** Parts of the product as they look, filled with the sample evening, for the public pages. Nothing in them can be pressed. */
+/** Inert product parts with the sample evening, for the public pages. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Image, PenLine, Video, X } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ const ADA: User = {
   createdAt: '2025-11-23T19:00:00.000Z',
 };
 
-/** What surrounds the parts in the application, with somebody signed in. */
+/** The providers of the application, with a signed-in sample user. */
 function Around({ caption, children }: { caption: string; children: ReactNode }) {
   const client = new QueryClient();
   client.setQueryData(currentUserQuery.queryKey, ADA);

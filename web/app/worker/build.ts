@@ -1,25 +1,25 @@
-/** The build that a worker belongs to, and its files, which are kept whole or not at all. */
+/** The cache of a build's files, stored completely or not at all. */
 
-/** What the build tells its worker (`tools/vite-worker.ts`). */
+/** The build data inserted by `tools/vite-worker.ts`. */
 export interface Build {
   /** Changes with any file. */
   version: string;
   /** Path of the first script. */
   entry: string;
-  /** Path of each file and its hash, as `integrity` names it: what a deploy or a proxy changed on the way is refused. */
+  /** Path and integrity hash of each file: a file changed by a deployment or a proxy is rejected. */
   files: readonly (readonly [path: string, integrity: string])[];
 }
 
-/** The page that is shown where the server does not answer. It finds out by itself who was signed in. */
+/** The page shown when the server does not answer. It finds the last user by itself. */
 export const SHELL = '/index.html';
 
 const PREFIX = 'evenglow-build-';
-/** Files fetched at a time, so that the page's own requests find room. */
+/** Concurrent fetches, to leave bandwidth for the page's own requests. */
 const AT_A_TIME = 4;
 
 const nameOf = (build: Build) => `${PREFIX}${build.version}`;
 
-/** Keeps every file of the build. Rejects, and keeps nothing, where one of them cannot be had as it was built. */
+/** Caches every file of the build. Rejects and caches nothing if one cannot be fetched as it was built. */
 export async function keepBuild(build: Build): Promise<void> {
   const name = nameOf(build);
   const before = await oldBuilds(build);
@@ -35,7 +35,7 @@ export async function keepBuild(build: Build): Promise<void> {
   };
   try {
     await Promise.all(Array.from({ length: AT_A_TIME }, keepSome));
-    // Another worker may have cleared away meanwhile what it took for an old build.
+    // Another worker may have deleted files that it took for those of an old build.
     const kept = await (await caches.open(name)).keys();
     if (kept.length !== build.files.length) throw new Error('the files of this build were cleared away');
   } catch (error) {
@@ -45,8 +45,8 @@ export async function keepBuild(build: Build): Promise<void> {
 }
 
 /**
- * Files with their hash in their names never change. Of the others the newest is wanted, and the browser is not to ask
- * whether its own is that: size and time, by which that is told, may be those of an older build.
+ * Files with a hash in their name never change. The others are fetched without revalidation: their size and time may
+ * equal those of an older build.
  */
 function cachingOf(path: string): RequestCache {
   return path.startsWith('/assets/') ? 'default' : 'reload';
@@ -61,7 +61,7 @@ async function heldBy(builds: readonly string[], path: string): Promise<Response
   return undefined;
 }
 
-/** A file of this build, or of another one whose pages are still open. */
+/** Returns a file of this build, or of another one whose pages are still open. */
 export async function fileOf(build: Build, path: string): Promise<Response | undefined> {
   const own = await caches.match(path, { cacheName: nameOf(build), ignoreVary: true });
   return own ?? heldBy(await oldBuilds(build), path);
@@ -73,8 +73,8 @@ async function oldBuilds(build: Build): Promise<string[]> {
 }
 
 /**
- * Deletes builds of which no page is open. `entries` asks the open pages for theirs; one that does not answer may need
- * anything, so then nothing is deleted.
+ * Deletes builds without open pages. `entries` requests the builds of the open pages; if one does not answer, nothing
+ * is deleted.
  */
 export async function clearOldBuilds(
   build: Build,
@@ -86,7 +86,7 @@ export async function clearOldBuilds(
   if (open.includes(undefined)) return;
   for (const cacheName of old) {
     const needed = await Promise.all(open.map((entry) => caches.match(entry ?? '', { cacheName, ignoreVary: true })));
-    // What a page of this build needs is in its own cache.
+    // Pages of this build have their files in its own cache.
     const others = needed.some((held, index) => held && open[index] !== build.entry);
     if (!others) await caches.delete(cacheName);
   }

@@ -1,4 +1,4 @@
-/** The service worker: keeps the build it belongs to, and answers for the server where that cannot be reached. */
+/** The service worker: caches its build, and answers requests while the server cannot be reached. */
 
 import { askEntry, type Message } from '../../platform/worker-messages.ts';
 import { type Build, clearOldBuilds, fileOf, keepBuild } from './build.ts';
@@ -7,17 +7,17 @@ import { answerPicture, isPicture } from './pictures.ts';
 import { openNotice, renewSubscription, showPush } from './push.ts';
 import type { WorkerScope } from './scope.ts';
 
-/** Put in by the build. */
+/** Inserted by the build. */
 declare const BUILD: Build;
 
-// The compiler knows this global as the one of a page.
+// TypeScript types this global as that of a page.
 const scope = self as unknown as WorkerScope;
 const build = BUILD;
 
 const entriesOfPages = async () =>
   Promise.all((await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(askEntry));
 
-/** Not while a newer build is on its way or waits: its files would look like those of an old one. */
+/** Not while a newer build is installing or waiting: its files would look like those of an old one. */
 async function tidy(): Promise<void> {
   const { installing, waiting } = scope.registration;
   if (installing || waiting) return;
@@ -29,7 +29,7 @@ scope.addEventListener('install', (event) => event.waitUntil(keepBuild(build)));
 scope.addEventListener('activate', (event) =>
   event.waitUntil(
     (async () => {
-      // The tab that was open before there was a worker must outlive a deploy, too.
+      // Tabs opened before there was a worker must survive a deployment too.
       await scope.clients.claim();
       await scope.registration.navigationPreload?.enable();
     })(),
@@ -37,7 +37,7 @@ scope.addEventListener('activate', (event) =>
 );
 
 scope.addEventListener('message', (event) => {
-  const said = event.data as Message; // Only pages of this origin can speak to it.
+  const said = event.data as Message; // Only pages of this origin can send messages.
   if (said === 'entry') event.ports[0]?.postMessage(build.entry);
   else if (said === 'take-over') event.waitUntil(scope.skipWaiting());
   else if (said === 'settle') event.waitUntil(settle());
@@ -57,11 +57,11 @@ scope.addEventListener('fetch', (event) => {
   if (isPicture(request)) {
     event.respondWith(answerPicture(request, (work) => event.waitUntil(work)));
   } else if (pathname.startsWith('/api/')) {
-    // Answers of the API are the page's to keep, which knows whose they are.
+    // The page caches API responses itself, because it knows the user.
   } else if (request.mode === 'navigate') {
     event.respondWith(answerNavigation(event, build));
   } else if (build.files.some(([path]) => path === pathname) || pathname.startsWith('/assets/')) {
-    // A cache that is damaged is as good as none.
+    // A damaged cache counts as empty.
     const held = fileOf(build, pathname).catch(() => undefined);
     event.respondWith(held.then((file) => file ?? fetch(request)));
   }

@@ -1,15 +1,15 @@
-/** Answers navigations: by the server where it is there, by the kept shell where it is not. */
+/** Answers navigations: from the server, or with the cached shell if it cannot be reached. */
 import { GATEWAY_ERRORS } from '../../platform/gateway-errors.ts';
 import { type Build, fileOf, SHELL } from './build.ts';
 import type { FetchedEvent } from './scope.ts';
 
-/** How long the server is waited for, in milliseconds, before what is kept is shown. */
+/** Timeout after which the cached shell is shown, in milliseconds. */
 const PATIENCE_MS = 3_000;
 
 export async function answerNavigation(event: FetchedEvent, build: Build): Promise<Response> {
   const asked = fromServer(event);
   const answered = asked.catch(() => undefined);
-  // The browser complains where nobody takes the answer that it fetched for this.
+  // Browsers warn if the preloaded response is not used.
   event.waitUntil(answered);
   const first = await Promise.race([answered, after(PATIENCE_MS)]);
   if (first && !GATEWAY_ERRORS.has(first.status)) return first;

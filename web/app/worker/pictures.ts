@@ -1,27 +1,27 @@
-/** Pictures of entries that were seen, kept for when there is no network: a bounded number, of a bounded size. */
+/** The cache of viewed entry pictures for offline use, limited in number and size. */
 import { PICTURES } from '../../platform/worker-messages.ts';
 
-/** Most pictures kept, and most bytes of all of them together. */
+/** Maximum number of pictures, and of bytes in total. */
 const PICTURES_MAX = 400;
 const BYTES_MAX = 60 * 1024 * 1024;
 
-/** True for a picture of `GET /api/media/:id`; videos are not kept. */
+/** Returns true for a picture of `GET /api/media/:id`; videos are not cached. */
 export function isPicture(request: Request): boolean {
   const { pathname } = new URL(request.url);
   return request.method === 'GET' && request.destination === 'image' && /^\/api\/media\/[^/]+$/.test(pathname);
 }
 
 /**
- * A picture from the cache or else from the server. What stands under such an address never changes, and the browser's
- * own cache keeps it for a year as well. `later` is given the work of keeping it, which nobody need wait for.
+ * Returns a picture from the cache or the server. Its content never changes, and the HTTP cache keeps it for a year
+ * too. `later` receives the caching work, for which the response does not wait.
  */
 export async function answerPicture(request: Request, later: (work: Promise<unknown>) => void): Promise<Response> {
-  // Opened before the server is asked: where the person leaves meanwhile, this one is deleted and takes its pictures along.
+  // Opened before the request: if the user signs out meanwhile, this cache is deleted together with the picture.
   const cache = await caches.open(PICTURES).catch(() => undefined);
   const held = await cache?.match(request, { ignoreVary: true }).catch(() => undefined);
   if (held) return held;
   const answer = await fetch(request);
-  // One's own for good; those of others, who may take them back, are the browser's to keep for as long as the server says.
+  // Only the user's own pictures; those of others, who may unshare them, are left to the HTTP cache.
   const own = answer.headers.get('cache-control')?.includes('immutable');
   if (cache && own && answer.status === 200 && answer.headers.get('content-type')?.startsWith('image/')) {
     later(keep(cache, request, answer.clone()));
@@ -36,11 +36,11 @@ async function keep(cache: Cache, request: Request, answer: Response): Promise<v
     await cache.put(request, new Response(picture, { headers }));
     await trim(cache);
   } catch {
-    // The disk is full or the cache is gone: the picture was shown all the same.
+    // The disk is full or the cache was deleted; the picture is shown in any case.
   }
 }
 
-/** Lets go of what is over the bounds: the large ones before those of lists, and of each the oldest first. */
+/** Deletes pictures over the limits: large ones before previews, oldest first. */
 async function trim(cache: Cache): Promise<void> {
   const kept = await Promise.all(
     (await cache.keys()).map(async (request) => {

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 let shown: Shown[];
-/** Addresses of the windows that are open. */
+/** URLs of the open windows. */
 let windows: {
   url: string;
   focused: boolean;
@@ -48,7 +48,7 @@ function window(path: string, { focused = false, isControlled = true } = {}): vo
   windows.push({ url, focused, focus, navigate });
 }
 
-/** Only what is used of it. */
+/** Only the parts in use. */
 const scope = (): WorkerScope =>
   ({
     location: { origin: SITE },

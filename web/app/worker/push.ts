@@ -1,12 +1,12 @@
-/** Shows what is pushed to this browser, and opens what it leads to. */
+/** Push notifications in the service worker: shows them, and opens their pages. */
 import type { Notice } from '../../../contract/push.ts';
 import type { WorkerScope } from './scope.ts';
 
 const ICON = '/icons/icon-192.png';
-/** White on nothing, for the line at the top of a phone. */
+/** White on transparent, for the status bar of phones. */
 const BADGE = '/icons/badge-96.png';
 
-/** What is shown where a push cannot be read: a browser takes the permission away from whoever shows nothing. */
+/** Shown if a push message cannot be parsed: browsers revoke the permission if nothing is shown. */
 const UNREADABLE: Omit<Notice, 'id'> = {
   title: 'Evenglow',
   body: 'Something new is waiting for you.',
@@ -14,7 +14,7 @@ const UNREADABLE: Omit<Notice, 'id'> = {
   tag: 'evenglow',
 };
 
-/** A later one with the same tag takes the place of the earlier, and makes no sound. */
+/** A notification replaces an earlier one with the same tag silently. */
 export async function showPush({ registration }: WorkerScope, data: { json: () => unknown } | null): Promise<void> {
   const { title, body, path, tag, id } = read(data);
   await registration.showNotification(title, { body, tag, icon: ICON, badge: BADGE, data: { path, id } });
@@ -23,7 +23,7 @@ export async function showPush({ registration }: WorkerScope, data: { json: () =
 function read(data: { json: () => unknown } | null): Omit<Notice, 'id'> & { id?: string } {
   let said: Record<string, unknown> = {};
   try {
-    said = Object(data?.json()) as Record<string, unknown>; // Anything, looked at piece by piece.
+    said = Object(data?.json()) as Record<string, unknown>; // Untyped; each field is checked below.
   } catch {
     // Not JSON.
   }
@@ -41,7 +41,7 @@ function read(data: { json: () => unknown } | null): Omit<Notice, 'id'> & { id?:
   };
 }
 
-/** Shows the page in a window that is open, or else in a new one; never one of another site. */
+/** Shows the page in an open window or a new one; only pages of this site. */
 export async function openNotice(
   { clients, location }: WorkerScope,
   notification: { readonly data: unknown; close: () => void },
@@ -52,7 +52,7 @@ export async function openNotice(
   const url = ownAddress(path, location.origin);
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = open.find((each) => each.url === url) ?? open.find((each) => each.focused) ?? open[0];
-  // A window that this worker does not control, or that just closes, can be neither led nor brought forward.
+  // A window that this worker does not control, or that is closing, can be neither navigated nor focused.
   const shown = page && (await lead(page, url).catch(() => undefined));
   if (!shown) await clients.openWindow(url);
   await noted;
@@ -62,7 +62,7 @@ async function lead(
   page: { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> },
   url: string,
 ): Promise<unknown> {
-  // Some systems let nobody bring a window forward; the page is shown in it all the same.
+  // Some systems forbid focusing a window; the page is shown in it in any case.
   const focused = await page.focus().catch(() => undefined);
   return page.url === url ? focused : page.navigate(url);
 }
@@ -72,7 +72,7 @@ function ownAddress(path: unknown, origin: string): string {
   return url?.origin === origin ? url.href : `${origin}/`;
 }
 
-/** For the inbox only; without a connection it stays unread. */
+/** Only updates the inbox; without a connection the notification stays unread. */
 async function noteOpened(id: string): Promise<void> {
   const path = `/api/push/${encodeURIComponent(id)}/opened`;
   await fetch(path, { method: 'POST', keepalive: true }).catch(() => undefined);
@@ -83,7 +83,7 @@ interface SubscriptionChange {
   readonly newSubscription?: PushSubscription | null;
 }
 
-/** Subscribes again where the browser or its push service has ended a subscription, and tells the server. */
+/** Renews a subscription that the browser or its push service has ended, and registers it on the server. */
 export async function renewSubscription(
   { registration }: WorkerScope,
   { oldSubscription, newSubscription }: SubscriptionChange,
@@ -104,6 +104,6 @@ export async function renewSubscription(
 
 async function serverKey(): Promise<string> {
   const answer = await fetch('/api/push/key');
-  const { publicKey } = (await answer.json()) as { publicKey: string }; // As `getPushKey` answers.
+  const { publicKey } = (await answer.json()) as { publicKey: string }; // The output of `getPushKey`.
   return publicKey;
 }

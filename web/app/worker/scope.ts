@@ -1,6 +1,6 @@
 /**
- * What the worker uses of its surroundings (Service Workers, W3C). TypeScript's own library for workers cannot be in the
- * same program as the one for pages.
+ * The types of the service worker globals in use (Service Workers, W3C). TypeScript's webworker library conflicts with
+ * the DOM library.
  */
 
 interface LastingEvent extends Event {
@@ -10,7 +10,7 @@ interface LastingEvent extends Event {
 
 export interface FetchedEvent extends LastingEvent {
   readonly request: Request;
-  /** The answer to a navigation that the browser asked for while this worker was starting. */
+  /** The response to a navigation that the browser requested while this worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
 }
@@ -64,7 +64,7 @@ export interface WorkerScope {
     readonly waiting: unknown;
     readonly pushManager: PushManager;
     showNotification: (title: string, options: NotificationOptions & { badge?: string }) => Promise<void>;
-    /** Missing in browsers that do not know it. */
+    /** Missing in some browsers. */
     readonly navigationPreload?: { enable: () => Promise<void> };
   };
   skipWaiting: () => Promise<void>;

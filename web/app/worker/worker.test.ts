@@ -9,9 +9,9 @@ import type { FetchedEvent } from './scope.ts';
 const SITE = 'https://evenglow.test';
 
 let held: FakeCaches;
-/** What the server has, by path; whatever else is asked for is answered 404. */
+/** The server's files by path; other requests get 404. */
 let served: Map<string, () => Response>;
-/** How the browser's own cache was to be used for each path that was asked for. */
+/** The cache mode of the request for each path. */
 const caching = new Map<string, RequestCache>();
 let asked: string[];
 
@@ -23,9 +23,9 @@ beforeEach(() => {
     'Request',
     class extends Request {
       constructor(input: RequestInfo | URL, init?: RequestInit) {
-        // Node has no page that an address could be relative to.
+        // Node has no base URL for relative addresses.
         super(typeof input === 'string' ? new URL(input, SITE) : input, init);
-        // The stand-in for the browser does not know it.
+        // happy-dom does not support it.
         Object.defineProperty(this, 'cache', { value: init?.cache ?? 'default' });
       }
     },
@@ -112,7 +112,7 @@ describe('a navigation', () => {
   function navigate(preload: Promise<Response | undefined>): FetchedEvent {
     const waitUntil = vi.fn<(work: Promise<unknown>) => void>();
     const part = { request: new Request('/dashboard'), preloadResponse: preload, waitUntil };
-    // The rest of an event is not looked at.
+    // The other fields of the event are not used.
     return part as Partial<FetchedEvent> as FetchedEvent;
   }
 
@@ -150,7 +150,7 @@ describe('a navigation', () => {
 });
 
 describe('pictures', () => {
-  /** `destination` says what asks; requests made by a program say nothing. */
+  /** `destination`: the kind of request; empty for requests from scripts. */
   function pictureRequest(path: string, destination = 'image'): Request {
     return Object.defineProperty(new Request(path), 'destination', { value: destination });
   }

@@ -1,11 +1,11 @@
-/** Puts words below those of the draft of an entry. */
+/** Appends text to the draft of an entry. */
 
 import { toast } from '../../platform/toast-store.ts';
 import { COMPOSER_DRAFT } from '../composer-context.ts';
 import { readDraft, writeDraft } from '../drafts/draft-store.ts';
 import { withBelow } from './with-below.ts';
 
-/** `open`: opens the composer with the draft as it is stored then. */
+/** `open` opens the composer with the stored draft. */
 export function addToDraft(userId: string, words: string, open: () => void): void {
   const before = readDraft(userId, COMPOSER_DRAFT);
   const draft = before ?? { text: '', isShared: false };

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What follows a save, while the dialog for it may still be on its way. */
+/** Tests of what is shown after a save, while the dialog's code may still be loading. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CreatedEntry } from '../../../contract/journal.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** It was saved, and the dialog is not here. */
+/** Renders the hook after a save, before the dialog's code has loaded. */
 function saved(after: AfterSave) {
   const { result, rerender } = renderHook((isHere) => useAfterSave(isHere), { initialProps: false });
   act(() => result.current[1](after));
@@ -56,6 +56,6 @@ it.each([
   [4, undefined, undefined],
 ])('after a sentiment of %s and the reframe %j follows %j', (sentiment, positiveReframe, follows) => {
   const analysis = { sentiment, themes: [], positiveReframe, source: 'local', crisis: false };
-  // The rest of the entry decides nothing.
+  // Only the analysis matters.
   expect(afterSave({ analysis } as unknown as CreatedEntry)).toEqual(follows);
 });

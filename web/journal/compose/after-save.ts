@@ -1,4 +1,4 @@
-/** What follows a saved entry: a reframe, the choice of one, or calm help where the words point to a crisis. */
+/** The step after saving an entry: a reframe, the choice of one, or help if the text may point to a crisis. */
 import { useEffect, useState } from 'react';
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
@@ -6,11 +6,11 @@ import { showsCrisis } from '../queries.ts';
 
 export type OfferedReframe =
   | { kind: 'reframe'; reframe: string }
-  /** Of a hard entry it is asked first what would help; a reframe is offered where there is one. */
+  /** For a hard entry: first asks what would help, and offers the reframe if there is one. */
   | { kind: 'choice'; reframe: string | undefined };
 export type AfterSave = OfferedReframe | { kind: 'crisis' };
 
-/** What to show after a save; undefined where nothing follows. */
+/** Returns what to show after a save; undefined for nothing. */
 export function afterSave(entry: CreatedEntry): AfterSave | undefined {
   if (showsCrisis(entry)) return { kind: 'crisis' };
   const analysis = entry.analysis;
@@ -20,12 +20,12 @@ export function afterSave(entry: CreatedEntry): AfterSave | undefined {
   return reframe === undefined ? undefined : { kind: 'reframe', reframe };
 }
 
-/** How long the dialog of a reframe is waited for, in milliseconds. */
+/** How long to wait for the code of the reframe dialog, in milliseconds. */
 const WORTH_WAITING_MS = 2_000;
 
 /**
- * What follows, and how to set it. A reframe whose dialog is not here yet follows when it comes, unless that takes too long or
- * the person has gone on first; it is found on the entry's card then. Help does not wait for anything.
+ * Returns the next step and its setter. A reframe whose dialog is still loading is shown when it has loaded, unless
+ * that takes too long or the user continues; it is on the entry's card too. Help is shown without delay.
  */
 export function useAfterSave(isDialogHere: boolean) {
   const [after, setAfter] = useState<AfterSave>();

@@ -1,4 +1,4 @@
-/** The challenge that is being written for, with its question, above the words. */
+/** The challenge of the entry, shown above the text. */
 import { Flag, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { DraftChallenge } from '../drafts/draft-store.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A save that is faster than what the composer fetches once it stands. */
+/** A save that completes before the composer's lazy parts have loaded. */
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ function Page() {
 }
 
 it('closes the composer at once, and the reframe follows with its dialog', async () => {
-  // On a busy machine it takes longer to come than a reframe waits.
+  // On a busy machine they may take longer to load than a reframe waits.
   await import('./composer-lazy-parts.tsx');
   const words = 'First frost on the allotment, and the kettle still worked.';
   const analysis = { sentiment: 4, themes: [], source: 'local', crisis: false, positiveReframe: 'The kettle stays.' };

@@ -4,15 +4,15 @@ import { prefetchHelpLinks } from '../../analysis/lazy-help-links.tsx';
 import { painted } from '../../ui/painted.ts';
 import { readDraft } from '../drafts/draft-store.ts';
 
-/** Loads the composer's lazy parts after the next paint. @throws when they cannot be loaded */
+/** Loads the composer's lazy parts after the next paint. @throws if they cannot be loaded */
 export async function loadLazyParts() {
   await painted();
   return import('./composer-lazy-parts.tsx');
 }
 
 /**
- * Once, on the first opening: prefetches the code that is needed without a network, when it could not be loaded, and removes
- * stored files that neither the draft `draftKey` nor the offline queue names. The next opening retries after a failure.
+ * On the first opening, prefetches the code that is needed without a network, and deletes stored files that neither the
+ * draft `draftKey` nor the offline queue references. Retries on the next opening after a failure.
  */
 export function usePrefetch(open: boolean, userId: string, draftKey: string): void {
   const isPrepared = useRef(false);

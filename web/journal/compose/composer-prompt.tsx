@@ -1,4 +1,4 @@
-/** The question that is being written about, above the words. */
+/** The question of the entry, shown above the text. */
 import { Sparkle, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
 

@@ -1,4 +1,4 @@
-/** Holds the composer for all signed-in pages and loads its code. What surrounds it is not drawn anew when it opens. */
+/** Provides the composer to all member pages and loads its code. Its children do not rerender when it opens. */
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { whenIdle } from '../../platform/idle.ts';
 import { useUser } from '../../platform/session.ts';
@@ -35,9 +35,9 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       whenIdle(() => {
-        // Before the server can go away, and before anybody waits for it.
+        // Loaded in advance, so that it opens without a network or delay.
         composer.prefetch();
-        // The composer goes on with the uploads of its draft, open or not.
+        // The composer continues the uploads of its draft even while closed.
         setHasFiles((readDraft(id, COMPOSER_DRAFT)?.fileIds?.length ?? 0) > 0);
       }),
     [id],
@@ -45,7 +45,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   useEffect(() => () => void takeEarlyText(), []);
   const control = useMemo<ComposerControl>(() => {
     const openComposer = () => {
-      // A notice of what went before would lie over the composer's own head, or its buttons.
+      // A toast would cover the composer's header or buttons.
       dismissAllToasts();
       if (!isLoaded.current) beginEarlyText('Your entry');
       setOpen(true);
@@ -91,7 +91,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Puts what was typed while the composer could not be loaded into its draft, where the next opening finds it. */
+/** Stores text typed while the composer failed to load in its draft, for the next opening. */
 function keepEarlyText(userId: string): void {
   const origin = earlyTextOrigin(document.activeElement);
   const text = takeEarlyText();

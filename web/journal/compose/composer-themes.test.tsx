@@ -35,7 +35,7 @@ async function open(user = ada): Promise<FakeServer> {
   server.on(listTodaysEntries, () => answer([]));
   server.on(suggestThemes, () => answer([FAMILY, TRAVEL]));
   renderPage(<Composer open onOpenChange={() => undefined} lantern={() => null} />, user);
-  // They come once the field is on the screen.
+  // They load after the field is painted.
   await pass(200);
   await act(async () => void (await import('./composer-lazy-parts.tsx')));
   return server;
@@ -47,7 +47,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 describe('theme suggestions', () => {
   it('are asked for one second after the last stroke, from twenty characters on', async () => {
     const server = await open();
-    // From here on time passes only as it is told to.
+    // From here on the clock is controlled.
     vi.useFakeTimers();
     write('  Nineteen chars here ');
     await pass(2000);

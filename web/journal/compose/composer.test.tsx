@@ -34,7 +34,7 @@ function Page() {
   );
 }
 
-/** A server that holds today's entries in memory and honours idempotency keys. */
+/** A server that stores today's entries in memory and supports idempotency keys. */
 function journalServer(
   analysis: object | null = { sentiment: 4, themes: ['nature'], source: 'local', crisis: false },
   beside: object = {},

@@ -1,4 +1,4 @@
-/** The dialog "Share Your Gratitude": nothing between the person and the text, and the words are never lost. */
+/** The dialog "Share Your Gratitude": writes a new entry and stores a draft on every change. */
 import { Image, PenLine, Video } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -45,18 +45,18 @@ type TabName = (typeof TABS)[number]['value'];
 interface ComposerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where the spark flies to when an entry is saved. */
+  /** Returns the target of the spark animation after a save. */
   lantern: () => HTMLElement | null;
   /** A question to write about. */
   prompt?: string | undefined;
-  /** Called when the question was answered, or is not wanted. */
+  /** Called when the question was answered or dismissed. */
   onPromptDone?: () => void;
-  /** Goes into the draft, and stays there when it is given no more. */
+  /** Stored in the draft, where it stays when the prop becomes undefined. */
   challenge?: DraftChallenge | undefined;
   onChallengeTaken?: () => void;
 }
 
-/** Stays mounted while closed, so that a save under way can bring its words back. */
+/** Stays mounted while closed, so that a failed save can restore its text. */
 export function Composer({
   open,
   onOpenChange,
@@ -87,7 +87,7 @@ export function Composer({
   useEffect(() => {
     if (hasFiles || !lastGone.current) return;
     lastGone.current = false;
-    // The button that was pressed went with its file.
+    // The pressed button was removed with its file; move the focus.
     (sheet.current?.querySelector<HTMLElement>('[data-choose]') ?? area.current)?.focus();
   }, [hasFiles]);
 
@@ -100,7 +100,7 @@ export function Composer({
     onChallengeTaken?.();
   }, [asked, change, onChallengeTaken]);
 
-  /** Without a word written it was only looked at. */
+  /** Drops the challenge if nothing was written. */
   function forgetUnusedChallenge() {
     if (challenge && text.trim() === '' && !hasFiles) draft.change({ challenge: undefined });
   }
@@ -164,7 +164,7 @@ export function Composer({
   function add(added: readonly File[]) {
     if (added.length === 0 || isSaving) return;
     files.add(added);
-    // What was pasted or dropped is shown where there could be more of it.
+    // Show pasted or dropped files on the tab where more can be added.
     setTab(added.every(({ type }) => type.startsWith('video/')) ? 'video' : 'photo');
   }
 
@@ -222,7 +222,7 @@ export function Composer({
           }}
           onPaste={(event) => {
             const pasted = [...event.clipboardData.files];
-            // Copied from a document, a picture of the words comes with the words.
+            // Copying from a document puts a picture of the text on the clipboard too.
             if (pasted.length === 0 || event.clipboardData.types.includes('text/plain')) return;
             event.preventDefault();
             add(pasted);
@@ -243,7 +243,7 @@ export function Composer({
         )}
       </p>
       {(user.aiEnabled || chosen.length > 0) && (
-        // The room is there before the first suggestion, so that nothing moves when it comes.
+        // Reserves the space of the suggestions, so that nothing moves when they appear.
         <div className="min-h-19 sm:min-h-11">
           {Parts && (
             <Parts.ThemeSuggestions
@@ -289,7 +289,7 @@ export function Composer({
           onOpenChange(next);
         }}
         title="Share Your Gratitude"
-        // The same height whichever tab is chosen.
+        // The same height for every tab.
         className="sm:h-[min(88dvh,40rem)]! short:h-dvh! short:max-h-dvh! short:rounded-none"
         toolbar={
           <div className="flex items-end justify-between border-hair border-b ps-5 pe-3 sm:ps-6 sm:pe-4">
@@ -312,7 +312,7 @@ export function Composer({
           event.preventDefault();
           const field = area.current;
           const typed = takeEarlyText();
-          // At once, so that the cursor is put behind it.
+          // Synchronously, so that the cursor is placed after it.
           if (typed !== '') flushSync(() => draft.change({ text: text + typed }));
           field?.focus();
           field?.setSelectionRange(field.value.length, field.value.length);
@@ -327,7 +327,7 @@ export function Composer({
                 onLeave={() => onOpenChange(false)}
               />
             </div>
-            {/* A line of its own on a phone, whose room is there before it says something. */}
+            {/* On phones a separate line, whose space is reserved. */}
             <div className="-my-1.5 max-sm:order-first max-sm:basis-full">
               <SaveState state={files.areKept ? draft.state : 'failed'} saving={isSaving} />
             </div>

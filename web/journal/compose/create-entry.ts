@@ -1,4 +1,4 @@
-/** The mutation that saves a new entry: optimistic, and queued on this device where the server cannot be reached. */
+/** The mutation that saves a new entry: optimistic, and queued on this device if the server cannot be reached. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { cleanText } from '../../../contract/characters.ts';
 import type { CreatedEntry, Entry } from '../../../contract/journal.ts';
@@ -12,14 +12,14 @@ import { acceptCreated, type NewEntry, type SendFiles, sendEntry } from '../savi
 interface EntrySaving {
   entry: NewEntry;
   sendFiles: SendFiles;
-  /** Its files, to be kept with it where it has to wait. */
+  /** Its files, to be stored with it in the offline queue. */
   files: () => NewFileRecord[];
-  /** Its files as this page can show them. */
+  /** Its files as the page can show them. */
   shown: readonly Media[];
   today: string;
 }
 
-/** How the entry looks before the server has answered. */
+/** Builds the optimistic entry shown until the server answers. */
 function pendingEntry(
   { content, isShared, themes, day, attemptKey, userId, timezone, challenge }: NewEntry,
   media: readonly Media[],
@@ -50,7 +50,7 @@ function pendingEntry(
   };
 }
 
-/** False where this browser keeps nothing. */
+/** Puts the entry into the offline queue. Returns false if this browser cannot store it. */
 async function isKeptHere(queryClient: QueryClient, entry: NewEntry, files: NewFileRecord[]): Promise<boolean> {
   try {
     const { enqueue } = await import('../offline/offline-queue.ts');
@@ -62,8 +62,8 @@ async function isKeptHere(queryClient: QueryClient, entry: NewEntry, files: NewF
 }
 
 /**
- * Answers the saved entry; undefined where the server cannot be reached and the entry is kept on this device, to be sent
- * later. Other failures are told by the composer, which holds the words.
+ * Resolves to the saved entry; undefined if the server cannot be reached and the entry is queued. The composer, which
+ * has the text, reports other failures.
  */
 export function createEntryMutation(queryClient: QueryClient) {
   const takeOut = (pendingId: string | undefined) =>

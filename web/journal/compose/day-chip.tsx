@@ -1,4 +1,4 @@
-/** The day an entry belongs to: in sight, and changed with the date field of the browser, typed or picked. */
+/** The day of the entry, changed with the browser's date field. */
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { dayLabel, longDay } from '../../platform/day.ts';
@@ -15,7 +15,7 @@ interface DayChipProps {
 }
 
 export function DayChip({ day, today, onChange, disabled }: DayChipProps) {
-  // What is in the field while it is typed: empty while a part is missing, and with years like 0002 in between.
+  // The raw value while typing: empty while a part is missing, and with years like 0002 in between.
   const [typed, setTyped] = useState<string>();
   const before = useRef(day);
   const isAllowed = (date: string) => date >= EARLIEST && date <= today;
@@ -44,7 +44,7 @@ export function DayChip({ day, today, onChange, disabled }: DayChipProps) {
         onFocus={() => {
           before.current = day;
         }}
-        // What was never finished is forgotten, and the day chosen before is back.
+        // Discards an incomplete date and restores the previous day.
         onBlur={() => {
           if (typed !== undefined && !isAllowed(typed)) onChange(before.current);
           setTyped(undefined);
@@ -52,7 +52,7 @@ export function DayChip({ day, today, onChange, disabled }: DayChipProps) {
         onClick={(event) => showPicker(event.currentTarget)}
         className={classNames(
           'absolute inset-y-0 end-0 w-full cursor-pointer rounded-control bg-sunken px-2 tabular opacity-0',
-          // Who types sees what is typed.
+          // Shows the field while it is being typed in.
           'focus-visible:w-max focus-visible:min-w-full focus-visible:opacity-100',
           isRefused ? 'text-clay' : 'text-ink',
         )}
@@ -70,11 +70,11 @@ export function DayChip({ day, today, onChange, disabled }: DayChipProps) {
   );
 }
 
-/** The whole chip opens the calendar, not its last few pixels alone. */
+/** Opens the date picker from the whole chip, not only from the icon. */
 function showPicker(field: HTMLInputElement): void {
   try {
     field.showPicker();
   } catch {
-    // Without it, or where a frame of another origin forbids it, the date is typed.
+    // `showPicker` is missing or forbidden in a cross-origin frame; the date can be typed.
   }
 }

@@ -1,14 +1,14 @@
-/** A question that leads a little further into what is being written; nobody has to answer it. */
+/** An optional follow-up question while writing, to add depth. */
 import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { codePoints } from '../../../contract/characters.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** From as many characters on, and up to as many: before, there is nothing to go deeper into; later, somebody has. */
+/** Length of the text in characters between which a question is shown. */
 const FROM = 20;
 const TO = 600;
 
-/** Who, why, and what if it had not been: what studies of gratitude letters and of mental subtraction ask for. */
+/** Who, why, and what if it had not happened: from studies of gratitude letters and mental subtraction. */
 const QUESTIONS = [
   {
     asks: 'Who had a hand in it?',
@@ -22,7 +22,7 @@ const QUESTIONS = [
   },
 ] as const;
 
-/** Words under which no question is asked: of danger, death and harm. Rather too many; nobody misses a question. */
+/** Words that suppress the question: danger, death and harm. Errs on the side of too many. */
 const GRAVE =
   /\b(di(?:e|es|ed|ying)|dead|death|kill\w*|suicid\w*|funeral|grave|hospice|hospital|cancer|chemo|miscarr\w+|abus\w+|assault\w*|rape\w*|hurt(?:s|ing)? (?:me|myself)|cut(?:ting)? myself|end it|not be here|be here anymore|better off without|hopeless|worthless|cried|crying|divorc\w+|lost (?:my|our|him|her)|fired|laid off)\b/i;
 

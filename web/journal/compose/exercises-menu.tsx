@@ -1,4 +1,4 @@
-/** Exercises as templates: each begins an entry with words to go on from. Nothing that is written is lost. */
+/** Exercises as templates: each appends text to continue from. Existing text is kept. */
 import { ChevronDown, Sprout } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { EXERCISES } from '../../../contract/exercises.ts';
@@ -9,7 +9,7 @@ import { withBelow } from './with-below.ts';
 interface ExercisesMenuProps {
   text: string;
   onChange: (text: string) => void;
-  /** Called when an exercise was chosen: one goes on in the text. */
+  /** Called after an exercise was chosen; the writer continues in the text. */
   onChosen: () => void;
   disabled: boolean;
 }

@@ -1,4 +1,4 @@
-/** Asks which themes the first photo of the entry may be about, where somebody wants that. */
+/** A button that suggests themes from the entry's first photo. */
 import { useQuery } from '@tanstack/react-query';
 import { Sparkle } from 'lucide-react';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ interface PhotoThemesProps {
   disabled: boolean;
 }
 
-/** Only when asked: nobody's photo is looked at unless they want it. Nothing is shown where there is no photo. */
+/** A photo is analyzed only on request. Shows nothing without a photo. */
 export function PhotoThemes({ items, onFound, disabled }: PhotoThemesProps) {
   const photos = items.filter(({ kind }) => kind === 'photo');
   const first = photos.find(({ isRefused }) => !isRefused);
@@ -49,7 +49,7 @@ export function PhotoThemes({ items, onFound, disabled }: PhotoThemesProps) {
   }
   if (photos.length === 0) return null;
   const which = photos.length > 1 ? 'the first photo' : 'the photo';
-  // Without a model only the light, the colours and the hour are read.
+  // Without a model, only light, colors and time of day are read.
   const ask =
     status?.mode === 'local'
       ? `Guess themes from light and hour${photos.length > 1 ? ` of ${which}` : ''}`

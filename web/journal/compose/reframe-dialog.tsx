@@ -1,11 +1,11 @@
-/** A gentle reframe after a save; of a hard entry it is offered and not imposed. */
+/** The gentle reframe after a save; for a hard entry it is shown only on request. */
 import { Sparkle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { OfferedReframe } from './after-save.ts';
 
-/** Closing it in any way is the same as going on. */
+/** Closing it in any way continues. */
 export function ReframeDialog({ onContinue, ...offered }: OfferedReframe & StepProps) {
   return offered.kind === 'choice' ? (
     <ChoiceDialog reframe={offered.reframe} onContinue={onContinue} />
@@ -14,7 +14,7 @@ export function ReframeDialog({ onContinue, ...offered }: OfferedReframe & StepP
   );
 }
 
-/** Low enough on a phone for the notice of what was saved to stand above it, if that leaves room for words. */
+/** Low enough on phones for the toast about the save to be visible above it, if the text still fits. */
 const BELOW_NOTICE = 'max-sm:max-h-[max(min(88dvh,20rem),calc(100dvh-13rem))]';
 
 interface StepProps {
@@ -64,7 +64,7 @@ const CHOICE_WORDS = {
   reframe: { title: 'A Gentle Reframe', description: undefined },
 };
 
-/** One dialog whose words change, so that the focus stays inside and in the end goes back to where it came from. */
+/** A single dialog whose content changes, so that the focus stays inside and returns to its origin at the end. */
 function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string | undefined }) {
   const [step, setStep] = useState<keyof typeof CHOICE_WORDS>('ask');
   const next = useRef<HTMLButtonElement>(null);
@@ -80,7 +80,7 @@ function ChoiceDialog({ reframe, onContinue }: StepProps & { reframe: string | u
       {...CHOICE_WORDS[step]}
       footer={
         step !== 'ask' && (
-          // Listening is ours: the AI has not spoken.
+          // Not styled as AI, because the AI has said nothing here.
           <Continue ref={next} variant={step === 'listen' ? 'secondary' : 'ai'} onContinue={onContinue} />
         )
       }

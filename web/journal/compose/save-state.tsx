@@ -1,4 +1,4 @@
-/** Where the words are right now: being typed, on this device, on their way, or saved. */
+/** The save state of the text: unsaved, stored on this device, saving, or saved. */
 import { Check, CircleAlert, CloudUpload } from 'lucide-react';
 import type { DraftState } from '../drafts/draft-store.ts';
 

@@ -1,9 +1,11 @@
-/** What is said beside "Gratitude Captured!": where the entry went, and how it was read where that was not as it should be. */
+/**
+ * The description of the toast "Gratitude Captured!": where the entry is, and a note if it could not be analyzed fully.
+ */
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { longDay } from '../../platform/day.ts';
 import type { ToastRequest } from '../../platform/toast-store.ts';
 
-/** `onShow` leads to the entry where it is not among those of today. */
+/** `onShow` leads to the entry if it is not among today's. */
 export function savedWords(
   { aiService, analysis, challenge, entryDate }: CreatedEntry,
   today: string,

@@ -1,4 +1,4 @@
-/** The switch that shares an entry, and who will read it. */
+/** The switch that shares an entry, with its audience. */
 import { Switch } from '../../ui/switch.tsx';
 import { WhoReads } from './who-reads.tsx';
 
@@ -6,7 +6,7 @@ interface SharingSwitchProps {
   isShared: boolean;
   onChange: (isShared: boolean) => void;
   disabled: boolean;
-  /** Called when a link leads away from what the switch is in. */
+  /** Called when a link leaves the surrounding dialog. */
   onLeave: () => void;
 }
 
@@ -18,7 +18,7 @@ export function SharingSwitch({ isShared, onChange, disabled, onLeave }: Sharing
       disabled={disabled}
       label={<span className="max-sm:text-sm max-sm:leading-snug">Share with the community</span>}
       description={
-        // Two lines, so that nothing moves when who reads takes both.
+        // Two lines, so that nothing moves when the text needs both.
         <span className="block min-h-10 max-sm:min-h-9 max-sm:text-xs">
           <WhoReads isShared={isShared} onLeave={onLeave} />
         </span>

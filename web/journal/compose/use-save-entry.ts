@@ -1,4 +1,4 @@
-/** Saves what the composer holds, and says how it went. */
+/** Saves the composer's draft and reports the result. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Theme } from '../../../contract/analysis.ts';
 import type { CreatedEntry } from '../../../contract/journal.ts';
@@ -18,11 +18,11 @@ interface SaveEntryOptions {
   draft: DraftHandle;
   files: AttachmentsHandle;
   onSaved: (entry: CreatedEntry, sentText: string) => void;
-  /** The entry is kept on this device, to be sent later. */
+  /** The entry is in the offline queue. */
   onWaiting: (sentText: string) => void;
-  /** It is where it was; a notice has said why. */
+  /** The draft is unchanged; a toast has reported the error. */
   onFailed: () => void;
-  /** They go to another page; the words stay as a draft. */
+  /** Another page opens; the text stays as a draft. */
   onLeave: (path: string) => void;
 }
 
@@ -53,7 +53,7 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed, onLea
       {
         onSuccess: (created) => (created ? onSaved(created, text) : onWaiting(text)),
         onError: (error) => {
-          // The key belongs to an entry that is gone, so the next attempt begins anew.
+          // The key belongs to a deleted entry, so the next attempt needs a new one.
           if (error instanceof ApiError && error.body?.code === 'conflict')
             draft.change({ attemptKey: undefined, attempted: undefined });
           onFailed();

@@ -1,4 +1,4 @@
-/** Who reads an entry that is shared with the community, or is not, and whether its author is named. */
+/** Text about the audience of an entry, and whether its author is named. */
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '../../account/profile/queries.ts';
 import { closesByHistory } from '../../ui/close-request.ts';
@@ -13,11 +13,11 @@ interface WhoReadsProps {
 export function WhoReads({ isShared, onLeave }: WhoReadsProps) {
   const { data: profile } = useQuery(profileQuery);
   if (!isShared) return 'Only you can see this';
-  // Without an answer, and without one kept on this device, nothing is said of the name.
+  // Without a profile, loaded or cached, the name is not mentioned.
   if (!profile) return 'Everybody signed in here can read it';
   return (
     <>
-      Everybody signed in here can read it, {/* The draft is kept, so nothing is lost by going there. */}
+      Everybody signed in here can read it, {/* The draft is stored, so leaving is safe. */}
       <TextLink to="/profile#profile" replace={closesByHistory()} onClick={onLeave}>
         {profile.isPublic ? 'with your name' : 'without your name'}
       </TextLink>

@@ -1,4 +1,4 @@
-/** Puts words below others, with a line between them. */
+/** Joins two texts with a blank line. */
 export function withBelow(above: string, words: string): string {
   return above.trim() === '' ? words : `${above.trimEnd()}\n\n${words}`;
 }

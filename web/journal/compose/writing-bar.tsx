@@ -1,4 +1,4 @@
-/** The bar that leads to the composer; with a draft waiting, it shows how that begins. */
+/** The bar on Home that opens the composer; shows the start of a stored draft. */
 
 import { useMemo } from 'react';
 import { useUser } from '../../platform/session.ts';

@@ -1,11 +1,11 @@
-/** Which drafts this browser stores, known without reading them: each card of a long list asks for its own. */
+/** The set of drafts stored in this browser, without reading their contents: each card of a long list queries it. */
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../platform/store.ts';
 import { storedKeys } from '../../platform/stored.ts';
 
 const PREFIX = 'evenglow-draft:';
 
-/** Read on first use, and up to date for as long as there are subscribers; undefined otherwise. */
+/** Loaded on first use and updated while there are subscribers; undefined otherwise. */
 const keys = createStore<ReadonlySet<string> | undefined>(undefined, () => {
   window.addEventListener('storage', followOtherTabs);
   return () => {
@@ -14,12 +14,12 @@ const keys = createStore<ReadonlySet<string> | undefined>(undefined, () => {
   };
 });
 
-/** Where the draft `name` of one person is stored. */
+/** Returns the storage key of a user's draft `name`. */
 export function draftKey(userId: string, name: string): string {
   return `${PREFIX}${userId}:${name}`;
 }
 
-/** To be called whenever a draft was stored or removed. */
+/** Call it whenever a draft was stored or removed. */
 export function noteDraft(key: string, isStored: boolean): void {
   const known = keys.get();
   if (!known || known.has(key) === isStored) return;
@@ -41,7 +41,7 @@ function storedDrafts(): ReadonlySet<string> {
   return read;
 }
 
-/** Whether there is such a draft. */
+/** Returns whether there is a stored draft. */
 export function useHasDraft(userId: string, name: string): boolean {
   return useSyncExternalStore(keys.subscribe, () => storedDrafts().has(draftKey(userId, name)));
 }

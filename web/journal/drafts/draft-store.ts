@@ -1,43 +1,45 @@
-/** Unsaved words: kept on this device for one person, through reload, closed tab, lost session and sign-out. */
+/** Drafts: unsaved text stored on this device per user; survives reload, session expiry and sign-out. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
 import { draftKey, noteDraft } from './draft-keys.ts';
 
-/** How long typing may go on before it is written down, in milliseconds. */
+/** Longest delay between typing and storing, in milliseconds. */
 export const DRAFT_DELAY_MS = 200;
 
 export interface Draft {
   text: string;
   isShared: boolean;
   /**
-   * Key of the first attempt to save this draft. It is kept until the server has acknowledged the words, so that an
-   * attempt after a lost answer does not make a second entry.
+   * Idempotency key of the first attempt to save this draft, kept until the server confirms, so that a retry after a
+   * lost response creates no second entry.
    */
   attemptKey?: string;
-  /** What that first attempt sent, as the feature writes it down. */
+  /** The content sent by that first attempt, in a format of the feature. */
   attempted?: string;
-  /** For a draft of a change: the version it was begun on. */
+  /** For an edit: the version it started from. */
   baseVersion?: number;
   /** Themes chosen while writing. */
   themes?: string[];
-  /** Files that belong to it, in order; they are in the device's database. */
+  /** Ids of its files in the device database, in order. */
   fileIds?: string[];
-  /** The day it is dated to, where that is not today. */
+  /** The day it is dated to, if not today. */
   day?: string;
-  /** What it answers. */
+  /** Id of the comment it replies to. */
   replyTo?: string | undefined;
-  /** What it is written for. */
+  /** The challenge it is written for. */
   challenge?: DraftChallenge;
 }
 
-/** A challenge, as what is written for it shows it. */
+/** A challenge, as far as the composer shows it. */
 export interface DraftChallenge {
   id: string;
   title: string;
   prompt: string;
 }
 
-/** `kept`: on this device. `unsaved`: not yet. `failed`: this browser stores nothing, so only this page has it. */
+/**
+ * `kept`: stored on this device. `unsaved`: not yet. `failed`: this browser cannot store it, so only this page has it.
+ */
 export type DraftState = 'empty' | 'unsaved' | 'kept' | 'failed';
 
 function isStringList(value: unknown): value is string[] {
@@ -46,14 +48,14 @@ function isStringList(value: unknown): value is string[] {
 
 export function isDraftChallenge(value: unknown): value is DraftChallenge {
   if (typeof value !== 'object' || value === null) return false;
-  // As in `isDraft`.
+  // As in `isDraft`: every field is checked.
   const { id, title, prompt } = value as Partial<Record<keyof DraftChallenge, unknown>>;
   return typeof id === 'string' && typeof title === 'string' && typeof prompt === 'string';
 }
 
 function isDraft(value: unknown): value is Draft {
   if (typeof value !== 'object' || value === null) return false;
-  // Nothing is taken for known: each of them is looked at.
+  // Every field is checked below.
   const draft = value as Partial<Record<keyof Draft, unknown>>;
   return (
     typeof draft.text === 'string' &&
@@ -69,7 +71,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** The draft of that person and name, if there is one that can be read. */
+/** Returns the user's draft of that name; undefined if there is none or it is invalid. */
 export function readDraft(userId: string, name: string): Draft | undefined {
   try {
     const value: unknown = JSON.parse(readStored(draftKey(userId, name)) ?? 'null');
@@ -79,20 +81,20 @@ export function readDraft(userId: string, name: string): Draft | undefined {
   }
 }
 
-/** True when the draft is on the device. */
+/** Returns true if the draft was stored. */
 export function writeDraft(userId: string, name: string, draft: Draft): boolean {
   const isStored = writeStored(draftKey(userId, name), JSON.stringify(draft));
   if (isStored) noteDraft(draftKey(userId, name), true);
   return isStored;
 }
 
-/** Removes the draft, whatever it holds. */
+/** Deletes the draft unconditionally. */
 export function dropDraft(userId: string, name: string): void {
   removeStored(draftKey(userId, name));
   noteDraft(draftKey(userId, name), false);
 }
 
-/** Removes the draft, unless another tab has put other words there in the meantime. */
+/** Deletes the draft, unless another tab has stored another text meanwhile. */
 function removeDraft(userId: string, name: string, savedText: string): void {
   const stored = readDraft(userId, name);
   if (stored === undefined || stored.text === savedText) dropDraft(userId, name);
@@ -101,19 +103,19 @@ function removeDraft(userId: string, name: string, savedText: string): void {
 export interface DraftHandle {
   draft: Draft;
   state: DraftState;
-  /** Changes the draft and writes it down within `DRAFT_DELAY_MS`. */
+  /** Changes the draft and stores it within `DRAFT_DELAY_MS`. */
   change: (part: Partial<Draft>) => void;
-  /** Writes down at once what is not yet written. */
+  /** Stores pending changes at once. */
   flush: () => void;
-  /** To be called once the server has acknowledged `savedText`: the draft goes. */
+  /** Deletes the draft after the server has confirmed `savedText`. */
   settle: (savedText: string) => void;
-  /** Throws the draft away. */
+  /** Deletes the draft. */
   discard: () => void;
 }
 
 /**
- * The draft `name` of one person, begun from what is stored or else from `initial`.
- * A draft whose words equal those of `initial`, and that has no files, is not worth keeping and is not stored.
+ * The user's draft `name`, restored from storage or started from `initial`. A draft with the text of `initial` and no
+ * files is not stored.
  */
 export function useDraft(userId: string, name: string, initial: Draft): DraftHandle {
   const begin = useRef(initial);
@@ -142,7 +144,7 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
       latest.current = { ...latest.current, ...part };
       setDraft(latest.current);
       setState('unsaved');
-      // The first stroke sets the time, so steady typing is written down all the same.
+      // The first change starts the timer, so continuous typing is stored too.
       timer.current ??= setTimeout(flush, DRAFT_DELAY_MS);
     },
     [flush],
@@ -185,7 +187,7 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
   return { draft, state, change, flush, settle, discard };
 }
 
-/** A fresh key for one attempt to save; also where the page is not served over TLS and `randomUUID` is missing. */
+/** Returns a random idempotency key. Works without TLS, where `randomUUID` is missing. */
 export function newAttemptKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,4 +1,4 @@
-/** Sets right how an entry felt and what it is about. What the author chose is theirs from then on. */
+/** The dialog that corrects mood and themes of an entry. The author's choices then override the AI's. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Sparkle } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -20,12 +20,12 @@ const TITLE = 'Mood and themes';
 /** Mount it to open it. */
 export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const queryClient = useQueryClient();
-  // What is chosen is measured against the entry as it was when this opened, whatever the list shows meanwhile.
+  // The choices are compared with the entry as it was when the dialog opened, whatever the list shows meanwhile.
   const [seen, setSeen] = useState(entry);
   const [choice, setChoice] = useState(() => choiceOf(entry));
   const [newer, setNewer] = useState<Entry>();
   const { mutate, mutateAsync, isPending } = useMutation(correctEntryMutation(queryClient));
-  // The dialog is still there while it closes: a second press must not meet the first one as a conflict.
+  // The dialog stays mounted while it closes: a second click must not conflict with the first.
   const underWay = useRef(false);
   const correction = correctionOf(seen, choice);
   const before = choiceOf(seen);
@@ -92,7 +92,7 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
 
   return (
     <Dialog
-      // The list shows the choice already; where it cannot be saved, this comes back with it.
+      // The list already shows the change; if saving fails, the dialog opens again.
       open={!isPending}
       onOpenChange={(open) => !open && onClose()}
       title={TITLE}
@@ -130,7 +130,7 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
   );
 }
 
-/** Whose reading is shown: the AI's, until the author changes it. */
+/** Shows whose value this is: the AI's, or the author's once changed. */
 function Speaker({ entry, part, changed }: { entry: Entry; part: 'sentiment' | 'themes'; changed: boolean }) {
   if (changed || entry.corrected[part]) return <span className="text-faint">Your own</span>;
   if (!entry.analysisSource) return null;

@@ -13,7 +13,7 @@ import { TodaysEntries } from '../today/todays-entries.tsx';
 const entry = entryOf({ sentiment: 3.2, themes: ['home', 'rest'] });
 const openToast = () => getToasts().find((toast) => toast.open);
 
-/** A server that keeps versions, as the real one does. */
+/** A server that tracks versions, as the real one does. */
 function openToday(first: Entry = entry) {
   const server = fakeServer();
   const held = { entry: first };

@@ -1,4 +1,4 @@
-/** Two readings of one entry side by side, when it was changed elsewhere in the meantime: the author keeps either. */
+/** The dialog for a correction that conflicts with a change made elsewhere: the author chooses one. */
 import type { Entry } from '../../../contract/journal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -9,7 +9,7 @@ import type { Choice } from './entry-correction.ts';
 interface CorrectionConflictProps {
   open: boolean;
   mine: Choice;
-  /** The entry as the choice was made on it. */
+  /** The entry on which the choice was made. */
   seen: Entry;
   theirs: Entry;
   onKeepMine: () => void;
@@ -25,7 +25,7 @@ export function CorrectionConflict(props: CorrectionConflictProps) {
       onOpenChange={(next) => !next && onClose()}
       title="This entry was changed elsewhere"
       description="Which mood and themes shall stay?"
-      // What saved must not decide this as well: the focus stays at the button that closes.
+      // The key that saved must not choose: the focus stays on the close button.
       onOpenAutoFocus={() => {}}
     >
       {seen.content !== theirs.content && (

@@ -1,4 +1,4 @@
-/** Asks before an entry is deleted. */
+/** The confirmation before an entry is deleted. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '../../../contract/journal.ts';
 import { toast } from '../../platform/toast-store.ts';
@@ -12,9 +12,9 @@ export function DeleteEntryDialog({ entry, onClose }: { entry: Entry; onClose: (
   const deletion = deleteEntryMutation(useQueryClient());
   const { mutate, isPending } = useMutation({
     ...deletion,
-    // Before the entry is taken out of the page: with the last one goes the list, and this dialog with it.
+    // Runs before the entry is removed from the page: the last one removes the list, and this dialog with it.
     onSuccess: (...answer) => {
-      // A change of it that was not saved holds its words as well.
+      // An unsaved edit contains the entry's text as well.
       dropDraft(entry.userId, editDraftName(entry.id));
       toast({ title: 'Entry deleted' });
       return deletion.onSuccess?.(...answer);

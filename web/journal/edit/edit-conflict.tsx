@@ -1,4 +1,4 @@
-/** Two versions of one entry side by side, when it was changed elsewhere in the meantime: the author keeps either. */
+/** The dialog for an edit that conflicts with a change made elsewhere: the author chooses one version. */
 import type { Entry } from '../../../contract/journal.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,7 +10,7 @@ interface EditConflictProps {
   saving: boolean;
   onKeepMine: () => void;
   onKeepTheirs: () => void;
-  /** Decides nothing: what was written here stays on the device. */
+  /** Decides nothing: the edit stays stored on the device. */
   onClose: () => void;
 }
 
@@ -21,7 +21,7 @@ export function EditConflict({ mine, theirs, saving, onKeepMine, onKeepTheirs, o
       onOpenChange={(open) => !open && onClose()}
       title="This entry was changed elsewhere"
       description="Both texts are here. Which one shall stay?"
-      // The keys that saved must not decide this as well: the focus stays at the button that closes.
+      // The keys that saved must not choose: the focus stays on the close button.
       onOpenAutoFocus={() => {}}
     >
       <div className="grid gap-4 pb-4 sm:grid-cols-2">

@@ -1,4 +1,7 @@
-/** Changes an entry's words and who sees them. Unsaved changes are kept like drafts; a newer version is never overwritten unseen. */
+/**
+ * The dialog that edits an entry's text and sharing. Unsaved edits are stored as drafts; a newer version is never
+ * overwritten without asking.
+ */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';

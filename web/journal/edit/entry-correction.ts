@@ -1,17 +1,17 @@
-/** What an author chooses of an entry's mood and themes, and the correction that follows from it. */
+/** Mood and themes chosen by the author, and the resulting correction. */
 import { THEMES, type Theme } from '../../../contract/analysis.ts';
 import type { Entry } from '../../../contract/journal.ts';
 import { type Mood, moodOf } from '../../ui/mood.ts';
 import type { Correction } from '../queries.ts';
 
-/** How an entry feels and what it is about, as its author has it before them. */
+/** Mood and themes as the author sees them. */
 export interface Choice {
   mood: Mood | undefined;
   /** In the order of the vocabulary. */
   themes: Theme[];
 }
 
-/** What stands in the entry now. */
+/** Returns the entry's current mood and themes. */
 export function choiceOf(entry: Entry): Choice {
   return {
     mood: entry.sentiment === null ? undefined : moodOf(entry.sentiment),
@@ -19,7 +19,7 @@ export function choiceOf(entry: Entry): Choice {
   };
 }
 
-/** What differs between the choice and the entry; undefined where nothing does. */
+/** Returns the differences between choice and entry; undefined if there are none. */
 export function correctionOf(entry: Entry, choice: Choice): Correction | undefined {
   const before = choiceOf(entry);
   const correction: Correction = {};
@@ -28,7 +28,7 @@ export function correctionOf(entry: Entry, choice: Choice): Correction | undefin
   return correction.sentiment === undefined && correction.themes === undefined ? undefined : correction;
 }
 
-/** What brings back what `correction` changed; a mood that was not known cannot be brought back. */
+/** Returns the correction that undoes `correction`; an unknown mood cannot be restored. */
 export function undoing(entry: Entry, correction: Correction): Correction {
   return {
     ...(correction.sentiment !== undefined && entry.sentiment !== null && { sentiment: entry.sentiment }),
@@ -36,7 +36,7 @@ export function undoing(entry: Entry, correction: Correction): Correction {
   };
 }
 
-/** In the entry's own order, in which its first themes are those its card shows. */
+/** In the entry's own order: its card shows the first ones. */
 function themesAsTheyStand({ themes }: Entry): Theme[] {
   return themes.flatMap((name) => THEMES.find((theme) => theme === name) ?? []);
 }

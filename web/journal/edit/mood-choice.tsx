@@ -1,4 +1,4 @@
-/** Five suns to choose a mood from, each with its word. */
+/** A radio group of five suns, each with its label. */
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { MOOD_WORD, MOODS, type Mood } from '../../ui/mood.ts';
@@ -36,7 +36,7 @@ export function MoodChoice({ value, onChange, aside }: MoodChoiceProps) {
               value={mood}
               checked={mood === value}
               onChange={() => onChange(mood)}
-              // As large as what it stands for, so that a finger meets the control itself.
+              // As large as the sun, so that a tap hits the input itself.
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             <MoodSun mood={mood} className="size-8" />

@@ -1,4 +1,4 @@
-/** The vocabulary of themes, each one to be switched on or off. */
+/** The themes of the vocabulary as toggle buttons. */
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { THEMES, type Theme } from '../../../contract/analysis.ts';

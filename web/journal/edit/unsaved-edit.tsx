@@ -1,18 +1,18 @@
-/** Says on an entry's card that a change of it was begun and not saved, and leads back to it. */
+/** The hint on an entry's card that it has an unsaved edit, with a button to continue. */
 import { Pencil } from 'lucide-react';
 import type { Entry } from '../../../contract/journal.ts';
 import { textLinkStyle } from '../../ui/link.tsx';
 import { useHasDraft } from '../drafts/draft-keys.ts';
 import { readDraft } from '../drafts/draft-store.ts';
 
-/** The name of the draft that keeps a change of this entry. */
+/** Returns the name of the draft with an edit of this entry. */
 export function editDraftName(entryId: string): string {
   return `edit:${entryId}`;
 }
 
 export function UnsavedEdit({ entry, onContinue }: { entry: Entry; onContinue: () => void }) {
   const isKept = useHasDraft(entry.userId, editDraftName(entry.id));
-  // Hardly any card has one, and only then is it read.
+  // Few cards have one; it is read only then.
   const draft = isKept ? readDraft(entry.userId, editDraftName(entry.id)) : undefined;
   if (!draft || (draft.text === entry.content && draft.isShared === entry.isShared)) return null;
   return (

@@ -21,7 +21,7 @@ const card = (part: Partial<Measured>): Measured => ({
 });
 const photo: Media = { id: 'p', kind: 'photo', url: '/p', previewUrl: '/p', width: 4, height: 3 };
 
-/** Heights of cards 328 and 503 pixels wide, as Chromium drew them on the dashboard at 360 and at 1280 pixels. */
+/** Heights of cards 328 and 503 pixels wide, as measured in Chromium on the dashboard at 360 and at 1280 pixels. */
 const DRAWN: readonly [name: string, entry: Measured, narrow: number, wide: number][] = [
   ['a few words', card({}), 115, 111],
   ['a line and themes', card({ content: words(6), themes: ['exercise', 'weather'] }), 157, 153],
@@ -74,7 +74,7 @@ const DRAWN: readonly [name: string, entry: Measured, narrow: number, wide: numb
   ],
 ];
 
-/** Share of the drawn height by which the reckoned one may miss: letters differ in width, and lines break by words. */
+/** Maximum relative error of the estimate: letters differ in width, and lines break at words. */
 const MISS = 0.12;
 const SIZES = [328, 503, 760];
 
@@ -91,7 +91,7 @@ describe('the height of a card before it is drawn', () => {
     expect(height({ themes: ['home'] })).toBeGreaterThan(height({}));
     expect(height({ positiveReframe: reframe })).toBeGreaterThan(height({ positiveReframe: reframe, sentiment: 1.5 }));
     expect(height({ positiveReframe: reframe, sentiment: 1.5 })).toBeGreaterThan(height({}));
-    // Who corrected nothing and was not read has no mood, and nothing to wait for.
+    // Without a correction or an analysis there is no mood, and no placeholder for it.
     expect(height({ positiveReframe: reframe, sentiment: null })).toBe(height({ positiveReframe: reframe }));
   });
 

@@ -1,16 +1,16 @@
-/** How high a card will about be before it is drawn: the nearer, the less a long list has to put right while scrolling. */
+/** Estimated height of an entry card before it is mounted: better estimates need fewer scroll corrections. */
 import type { Entry } from '../../../contract/journal.ts';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { isLong } from '../entry-text.ts';
 
-/** From here on cards have wider margins, in CSS pixels of the card. */
+/** Card width from which margins are wider, in CSS pixels. */
 const WIDE = 600;
 const HEAD = 44;
-/** The help lines beside an entry. */
+/** Height of the help lines beside an entry. */
 const HELP = 412;
 const LINE = 28.8;
 const SMALL_LINE = 24;
-/** Mean widths of a letter of the two faces at their sizes; a text folds after so many lines. */
+/** Mean widths of a letter in the two fonts at their sizes; number of lines at which a text folds. */
 const LETTER = 8.2;
 const SMALL_LETTER = 7.4;
 const MEASURE = 620;
@@ -23,13 +23,13 @@ function linesOf(text: string, width: number, letter: number): number {
   return lines;
 }
 
-/** One photo or video keeps its shape, which is mostly 4 to 3; more stand two by two. */
+/** A single photo or video has its own aspect ratio, mostly 4:3; several are shown in two columns. */
 function mediaHeight(count: number, width: number): number {
   if (count === 0) return 0;
   return 20 + (count === 1 ? width * 0.75 : count === 2 ? width / 2 : width);
 }
 
-/** Height in CSS pixels of the card of `entry` where it is `width` CSS pixels wide. */
+/** Returns the estimated height of the card of `entry` at that width, both in CSS pixels. */
 export function cardHeight(
   entry: Pick<Entry, 'content' | 'themes' | 'tags' | 'positiveReframe' | 'sentiment' | 'media' | 'help'>,
   width: number,

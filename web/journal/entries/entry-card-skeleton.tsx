@@ -1,4 +1,4 @@
-/** Stand-ins with the height of the cards they stand for. */
+/** Placeholders with the height of entry cards. */
 
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

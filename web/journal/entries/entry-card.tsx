@@ -1,4 +1,4 @@
-/** One entry as a card. */
+/** An entry as a card. */
 import { Ellipsis, Globe, Image, Lock, PenLine, Sparkle, Video } from 'lucide-react';
 import { type ReactNode, useContext } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
@@ -26,17 +26,17 @@ const TYPES = {
 
 interface EntryCardProps {
   entry: Entry;
-  /** When given, the day is shown before the time. */
+  /** If set, the day is shown before the time. */
   today?: string;
-  /** The menu is shown only with these. */
+  /** The menu is shown only if set. */
   handlers?: EntryHandlers;
-  /** Without a frame: one of several on a page of the journal. */
+  /** Without a frame, for the journal page. */
   bare?: boolean;
-  /** In the place of the plain words, for instance with matches marked. */
+  /** Replaces the plain text, for instance with marked matches. */
   words?: ReactNode;
   /** At the end of the line of themes and tags. */
   aside?: ReactNode;
-  /** Below all else that the entry shows. */
+  /** Below everything else. */
   below?: ReactNode;
 }
 
@@ -123,7 +123,7 @@ function Actions({ entry, handlers, bare }: { entry: Entry; handlers: EntryHandl
   );
 }
 
-/** The mood, marked as analysed by AI unless the author has chosen it. Where help was shown, only one they have chosen. */
+/** The mood, labelled as the AI's unless chosen by the author. For entries with help lines, only a chosen one. */
 function EntryMood({ entry: { sentiment, analysisSource, corrected, help } }: { entry: Entry }) {
   if (sentiment === null || (help && !corrected.sentiment)) return null;
   return (

@@ -1,4 +1,4 @@
-/** Leads to one entry among all of the journal: where to go, and what the page there makes of it. */
+/** Links to an entry in the list of all entries, and the handling of such a link there. */
 import { useEffect, useState } from 'react';
 import { type NavigateOptions, useLocation } from 'react-router';
 import { usePlaceMemory } from '../../platform/use-place-memory.ts';
@@ -13,14 +13,14 @@ interface State {
   entry: string;
 }
 
-/** What to go there with. Nothing of it stands in the address. */
+/** Returns navigation options with the entry in the history state, not in the address. */
 export function linkToEntry(id: string): NavigateOptions {
   return { state: { entry: id } satisfies State };
 }
 
 /**
- * The entry somebody was led here for, whose card is given the focus once it is drawn; undefined where nobody was led
- * anywhere. It stays the same, so that what uses it is made anew for each place of the history.
+ * Returns the id of the linked entry, whose card gets the focus once mounted; undefined without a link. Stable per
+ * history entry.
  */
 export function useLinkedEntry(): string | undefined {
   const state: unknown = useLocation().state;
@@ -28,7 +28,7 @@ export function useLinkedEntry(): string | undefined {
   const [shown] = useState(() => (isState(state) && memory.recall() !== true ? state.entry : undefined));
   const part = useLazy(leading, shown !== undefined);
   useEffect(() => {
-    // Whoever comes back here later finds the page as it was left.
+    // Coming back later restores the page as it was left.
     if (shown && part) return part.focusEntry(shown, () => memory.keep(true));
   }, [shown, part, memory]);
   return shown;

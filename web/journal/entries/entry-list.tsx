@@ -1,4 +1,4 @@
-/** A few entries one below the other, with the dialogs that change and delete them. */
+/** A short list of entry cards, with their dialogs. */
 import type { Entry } from '../../../contract/journal.ts';
 import { EntryCard } from './entry-card.tsx';
 import { useEntryDialogs } from './use-entry-dialogs.tsx';
@@ -6,7 +6,7 @@ import { useEntryDialogs } from './use-entry-dialogs.tsx';
 interface EntryListProps {
   entries: readonly Entry[];
   label: string;
-  /** Where it is given, each card names its day. */
+  /** If set, each card shows its day. */
   today?: string;
 }
 

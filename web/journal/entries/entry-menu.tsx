@@ -1,4 +1,4 @@
-/** What the author may do with an entry: the items of the menu of its card. */
+/** The menu items of an entry's card for its author. */
 import { HeartHandshake, Pencil, SunMedium, Trash2 } from 'lucide-react';
 import type { Entry } from '../../../contract/journal.ts';
 import { MenuItem } from '../../ui/menu.tsx';
@@ -8,7 +8,7 @@ import { useEntryHelp } from './help-card.tsx';
 interface EntryMenuProps {
   entry: Entry;
   handlers: EntryHandlers;
-  /** Of other features. */
+  /** Items of other features. */
   actions: readonly EntryAction[];
 }
 

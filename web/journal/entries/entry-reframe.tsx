@@ -1,4 +1,4 @@
-/** The AI's gentle reframe on a card. On a hard entry it waits until it is asked for. */
+/** The AI's reframe on a card; collapsed on a hard entry. */
 import { Sparkle } from 'lucide-react';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { useItemState } from '../../ui/item-state.ts';

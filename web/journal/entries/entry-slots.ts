@@ -1,17 +1,17 @@
-/** What other features show in the card of an entry: a list that the frame of signed-in pages provides once. */
+/** Slots for other features in entry cards and menus, provided once by the member frame. */
 import { type ComponentType, createContext } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 
 export interface EntrySlot {
-  /** Tells it from the others. */
+  /** A unique name. */
   name: string;
-  /** `header`: after the time and sharing, for instance who wrote the entry. `footer`: below it, for instance comments. */
+  /** `header`: after time and sharing, for instance the author. `footer`: at the bottom, for instance comments. */
   place: 'header' | 'footer';
-  /** It is given entries that are being saved too, whose `id` the server does not know yet: see `isPending`. */
+  /** Also rendered for pending entries, whose `id` the server does not know: see `isPending`. */
   Part: ComponentType<{ entry: Entry }>;
 }
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const EntrySlotsContext = createContext<readonly EntrySlot[]>([]);
 
 export interface EntryDialogProps {
@@ -19,20 +19,20 @@ export interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** What another feature offers in the menu of an entry: something to do in a dialog. */
+/** An item that another feature adds to an entry's menu; opens a dialog. */
 export interface EntryAction {
-  /** Tells it from the others. */
+  /** A unique name. */
   name: string;
   label: string;
   Icon: ComponentType<{ 'aria-hidden': true }>;
-  /** Brings the dialog, which opens as it is mounted. */
+  /** Loads the dialog, which opens when mounted. */
   load: () => Promise<ComponentType<EntryDialogProps>>;
 }
 
-/** Brings them as a menu is about to open, in the order in which they are offered there. */
+/** Loads the actions in menu order, when a menu is about to open. */
 export const EntryActionsContext = createContext<() => Promise<readonly EntryAction[]>>(async () => []);
 
-/** What the author may do with an entry. */
+/** Callbacks of an entry's menu. */
 export interface EntryHandlers {
   onEdit: (entry: Entry) => void;
   onCorrect: (entry: Entry) => void;

@@ -1,4 +1,4 @@
-/** The words of an entry, as they were written, its tags as links; a long text begins folded. */
+/** The text of an entry with linked tags; a long text is folded. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { findTags } from '../../../contract/tags.ts';
@@ -25,7 +25,7 @@ export function EntryTextView({ text }: { text: string }) {
 }
 
 function withTags(text: string): ReactNode {
-  // Most texts have none, and looking for the sign costs nothing.
+  // Cheap check: most texts have no tags.
   const tags = text.includes('#') ? findTags(text) : [];
   if (tags.length === 0) return text;
   const parts: ReactNode[] = [];

@@ -1,4 +1,7 @@
-/** What an entry is about: the AI's themes in its colour, the author's own themes and tags in ours. Each leads to its moments. */
+/**
+ * Themes and tags of an entry: the AI's themes in its color, the author's themes and tags in ours. Each links to its
+ * entries.
+ */
 import { Sparkle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -6,12 +9,12 @@ import type { Entry } from '../../../contract/journal.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { journalLink } from '../links/journal-link.ts';
 
-/** Of themes, and of tags. */
+/** Number of themes shown, and of tags. */
 const SHOWN = 3;
 
 interface EntryThemesProps {
   entry: Entry;
-  /** A better analysis is on its way. */
+  /** A better analysis is pending. */
   stillReading: boolean;
   /** At the end of the line. */
   aside?: ReactNode;
@@ -51,7 +54,7 @@ interface NamesProps {
   names: readonly string[];
   label: string;
   tone: 'ai' | 'plain';
-  /** Before each name. */
+  /** Prefix of each name. */
   sign?: string;
   linkOf: (name: string) => string;
 }

@@ -1,4 +1,4 @@
-/** Focuses the card of a linked entry as soon as it is drawn. */
+/** Focuses the card of a linked entry as soon as it is mounted. */
 
 import { restoreScroll } from '../../platform/use-scroll-restoration.ts';
 
@@ -6,18 +6,18 @@ import { restoreScroll } from '../../platform/use-scroll-restoration.ts';
 const TIMEOUT_MS = 5_000;
 const USER_INPUT = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
-/** Where the page has to be scrolled to for the card to be in sight; undefined while the card is not drawn. */
+/** Returns the scroll position that shows the card; undefined while it is not mounted. */
 function topFor(id: string): number | undefined {
   const card = document.querySelector(`[data-key="${id}"]`);
   if (!card) return undefined;
   const { top, bottom, height } = card.getBoundingClientRect();
-  // A long list scrolls there by itself.
+  // A virtual list scrolls to it by itself.
   if (top >= 0 && bottom <= window.innerHeight) return window.scrollY;
   const highest = document.documentElement.scrollHeight - window.innerHeight;
   return Math.max(0, Math.min(highest, window.scrollY + top - (window.innerHeight - height) / 2));
 }
 
-/** Calls `onShown` when the card has focus. Returns the function that cancels. */
+/** Calls `onShown` when the card has focus. Returns a function that cancels. */
 export function focusEntry(id: string, onShown: () => void): () => void {
   let frame = 0;
   const end = () => {
@@ -32,7 +32,7 @@ export function focusEntry(id: string, onShown: () => void): () => void {
       return;
     }
     end();
-    // What stands above it may still be on its way.
+    // Content above it may still be loading.
     restoreScroll(() => topFor(id));
     card.focus({ preventScroll: true });
     onShown();

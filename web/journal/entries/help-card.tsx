@@ -1,4 +1,4 @@
-/** Help lines beside an entry whose words may point to a crisis, until its author puts them away. */
+/** Help lines beside an entry whose text may point to a crisis, until the author hides them. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HeartHandshake } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ export function useEntryHelp(entry: Entry) {
   const saving = entryHelpMutation(useQueryClient());
   const { mutate } = useMutation({
     ...saving,
-    // Not beside `mutate`: the card with the lines is gone by then, and its callbacks with it.
+    // Not a callback of `mutate`: the card is unmounted by then, and its callbacks would not run.
     onSuccess: (...answer) => {
       if (answer[1].help === 'put_away') offerUndo();
       return saving.onSuccess?.(...answer);
@@ -38,7 +38,7 @@ export function HelpCard({ entry }: { entry: Entry }) {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const lines = section.current;
-    // Once they are put away, the focus and the view stay with their entry.
+    // After they are hidden, focus and scroll position stay at the entry.
     return () => {
       if (lines?.contains(document.activeElement))
         lines.closest('article')?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus();

@@ -1,4 +1,4 @@
-/** A journal of any length as a list of cards by month, with the dialogs that change and delete entries. */
+/** All entries as a virtual list of cards by month, with their dialogs. */
 import { useCallback } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import { monthLabel } from '../../platform/day.ts';
@@ -11,13 +11,13 @@ interface LongEntryListProps {
   entries: readonly Entry[];
   label: string;
   today: string;
-  /** How many entries of the same journal precede these elsewhere on the page. */
+  /** Number of entries before these elsewhere on the page. */
   before: number;
-  /** How many the journal has in all; undefined where it is not known. */
+  /** Total number of entries; undefined if unknown. */
   total: number | undefined;
-  /** Called while the end is near, also repeatedly. */
+  /** Called while the end is near; may be called repeatedly. */
   onNearEnd: () => void;
-  /** The entry a link led to: the list begins with it. */
+  /** The linked entry, to which the list scrolls initially. */
   linked?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Shares an entry with the community, or no more, by itself: nothing else of the entry changes. */
+/** Shares or unshares an entry without other changes. */
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { type CreatedEntry, updateEntry } from '../../../contract/journal.ts';
 import { call } from '../../platform/call.ts';
@@ -8,7 +8,7 @@ import { acceptEntry, entriesChanged } from '../queries.ts';
 import { updateFailure } from '../saving/save-failure.ts';
 
 async function share(queryClient: QueryClient, id: string, isShared: boolean): Promise<CreatedEntry> {
-  // Without a version: who reads an entry is decided anew, whatever became of its words.
+  // Without a version: sharing is independent of changes to the text.
   const entry = await call(updateEntry, { params: { id }, body: { isShared } });
   acceptEntry(queryClient, entry);
   void entriesChanged(queryClient);
@@ -26,7 +26,7 @@ export function shareEntryMutation(queryClient: QueryClient) {
   });
 }
 
-/** Says so, with the way back. */
+/** Shows a toast with undo. */
 export function sayNoLongerShared(queryClient: QueryClient, id: string): void {
   const undo = () => {
     share(queryClient, id, true).then(

@@ -1,11 +1,11 @@
-/** The dialogs that change and delete the entries of a list. */
+/** The dialogs that edit, correct and delete the entries of a list. */
 import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import { dismissAllToasts } from '../../platform/toast-store.ts';
 import { lazy } from '../../ui/lazy.ts';
 import type { EntryDialogProps, EntryHandlers } from './entry-slots.ts';
 
-/** Not with the page: nobody changes an entry before it is drawn. */
+/** Loaded separately: needed only after the entries are shown. */
 const entryDialogs = lazy(() => import('./entry-dialogs.tsx'));
 type Dialogs = typeof import('./entry-dialogs.tsx');
 type EntryDialog = ComponentType<EntryDialogProps>;
@@ -15,7 +15,7 @@ export function useEntryDialogs(): { handlers: EntryHandlers; dialog: ReactNode 
   const [changing, setChanging] = useState<{ entry: Entry; Dialog: EntryDialog }>();
   const handlers = useMemo<EntryHandlers>(() => {
     const show = (entry: Entry, Dialog: EntryDialog) => {
-      // An open notice would cover the dialog's title or buttons.
+      // A toast would cover the dialog's title or buttons.
       dismissAllToasts();
       setChanging({ entry, Dialog });
     };

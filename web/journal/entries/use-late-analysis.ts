@@ -1,17 +1,17 @@
-/** Looks for the better analysis of an entry that is still on its way. */
+/** Polls for the better analysis of an entry that is pending. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Entry } from '../../../contract/journal.ts';
 import { refetchEntry } from '../queries.ts';
 
-/** Waits between two looks, in milliseconds; after a minute in all it is left to the next visit. */
+/** Delays between polls, in milliseconds; polling ends after a minute. */
 const LOOKS_AFTER_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
 
-/** True while it is being looked for. */
+/** Returns true while polling. */
 export function useLateAnalysis(entry: Entry): boolean {
   const queryClient = useQueryClient();
   const { id, version, analysisPending = false } = entry;
-  /** The words that are no longer looked after. */
+  /** The text and version for which polling has ended. */
   const [givenUp, setGivenUp] = useState<string>();
   const words = `${id} ${version}`;
 
@@ -26,7 +26,7 @@ export function useLateAnalysis(entry: Entry): boolean {
         return;
       }
       timer = setTimeout(() => {
-        // A look that failed is followed by the next one all the same. One that found something changes the entry.
+        // A failed poll is followed by the next one. A result changes the entry and ends polling.
         void refetchEntry(queryClient, id, control.signal)
           .catch(() => undefined)
           .then(() => control.signal.aborted || look(round + 1));

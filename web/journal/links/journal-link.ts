@@ -1,22 +1,22 @@
-/** The addresses of moments: one filter, as the API takes it, written into the address of /journal or /search. */
+/** Addresses of /journal and /search: the filter of the API as a query string. */
 import { PAGES } from '../../../contract/pages.ts';
 import type { MomentFilter } from '../../../contract/search.ts';
 import { addDays } from '../../platform/day.ts';
 
-/** Which moments an address is about; what is not given holds for all. */
+/** A filter of entries; an omitted field does not filter. */
 export type JournalFilter = Partial<Omit<MomentFilter, 'text' | 'kind'>>;
 
 export type SearchSort = 'closest' | 'newest' | 'oldest';
 
-/** What stands in the address of /search. */
+/** The query of /search. */
 export interface Search extends JournalFilter {
-  /** The words. */
+  /** The search text. */
   q?: string;
   kind?: MomentFilter['kind'];
   sort?: SearchSort;
 }
 
-/** In the order in which they stand in an address. */
+/** In the order of the query string. */
 const NAMES = [
   'q',
   'themes',
@@ -43,25 +43,25 @@ function parametersOf(search: Search): string {
   return parameters.size === 0 ? '' : `?${parameters.toString()}`;
 }
 
-/** The address of the journal with these moments. */
+/** Returns the address of the journal with this filter. */
 export function journalLink(moments: JournalFilter): string {
   return PAGES.journal.path + parametersOf(moments);
 }
 
-/** The address of a search. */
+/** Returns the address of a search. */
 export function searchLink(search: Search): string {
   return PAGES.search.path + parametersOf(search);
 }
 
-/** The address of the journal at a month, `YYYY-MM`. */
+/** Returns the address of the journal for a month, `YYYY-MM`. */
 export function monthLink(month: string, moments: JournalFilter = {}): string {
   return journalLink({ ...moments, ...monthRange(month) });
 }
 
-/** The first and last day of a month, `YYYY-MM`. */
+/** Returns the first and last day of a month, `YYYY-MM`. */
 export function monthRange(month: string): { startDate: string; endDate: string } {
   const startDate = `${month}-01`;
-  // The 32nd day after the first is in the next month, whichever it is.
+  // 31 days after the first is always in the next month.
   const next = addDays(startDate, 31).slice(0, 7);
   return { startDate, endDate: addDays(`${next}-01`, -1) };
 }

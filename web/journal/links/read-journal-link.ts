@@ -1,14 +1,14 @@
-/** Reads the addresses that `moments-link.ts` writes. Apart from it, because every page writes some and few read them. */
+/** Parses the addresses of `journal-link.ts`. Separate, because every page creates links and few parse them. */
 import { dayNumber, dayOfNumber } from '../../platform/day.ts';
 import { type JournalFilter, monthRange, type Search } from './journal-link.ts';
 
 const LISTS = ['themes', 'tags', 'people'] as const;
-/** As in the contract, whose schemas the pages do without. */
+/** The limits of the contract, whose schemas are not loaded by pages. */
 const VALUES_MAX = 30;
 const VALUE_LENGTH_MAX = 100;
 const TEXT_LENGTH_MAX = 400;
 
-/** The month, `YYYY-MM`, where the dates are those of exactly one. */
+/** Returns the month, `YYYY-MM`, if the dates span exactly one. */
 export function wholeMonth({ startDate, endDate }: JournalFilter): string | undefined {
   if (startDate === undefined || endDate === undefined) return undefined;
   const month = startDate.slice(0, 7);
@@ -16,7 +16,7 @@ export function wholeMonth({ startDate, endDate }: JournalFilter): string | unde
   return range.startDate === startDate && range.endDate === endDate ? month : undefined;
 }
 
-/** What the query of an address asks for. What is not sound is left out: an address may be old, or typed by hand. */
+/** Parses the query of an address. Invalid values are dropped: an address may be old or typed by hand. */
 export function readSearch(query: URLSearchParams): Search {
   const search: Search = {};
   const q = query.get('q')?.trim();
@@ -35,7 +35,7 @@ export function readSearch(query: URLSearchParams): Search {
   search.kind = oneOf(query.get('kind'), ['gratitude', 'reflection'] as const);
   search.sort = oneOf(query.get('sort'), ['closest', 'newest', 'oldest'] as const);
   const { sentimentMin, sentimentMax, startDate, endDate } = search;
-  // The wrong way round it is meant all the same.
+  // Swaps reversed bounds.
   if (sentimentMin !== undefined && sentimentMax !== undefined && sentimentMin > sentimentMax) {
     search.sentimentMin = sentimentMax;
     search.sentimentMax = sentimentMin;
@@ -47,18 +47,18 @@ export function readSearch(query: URLSearchParams): Search {
   return omitEmpty(search);
 }
 
-/** As `readSearch`, of the address of /journal, which knows no words and no order. */
+/** Parses the query of /journal, which has no search text and no order. */
 export function readJournalLink(query: URLSearchParams): JournalFilter {
   const { q: _words, kind: _kind, sort: _sort, ...moments } = readSearch(query);
   return moments;
 }
 
-/** Without the parts that say nothing. */
+/** Removes empty values. */
 export function omitEmpty<T extends Search>(search: T): T {
   const said = Object.entries(search).filter(
     ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
   );
-  return Object.fromEntries(said) as T; // The same parts, fewer of them; all are optional.
+  return Object.fromEntries(said) as T; // A subset of the fields, all of which are optional.
 }
 
 function numberIn(written: string | null, from: number, to: number): number | undefined {

@@ -1,4 +1,4 @@
-/** A file the server refuses, so that the entry cannot be saved with it. */
+/** A file that the server rejects, so that the entry cannot be saved with it. */
 export class AttachmentError extends Error {
   constructor(fileName: string) {
     super(`${fileName} could not be uploaded.`);

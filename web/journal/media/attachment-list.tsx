@@ -122,7 +122,7 @@ function Item({ item, onRemove, disabled }: ItemProps) {
   );
 }
 
-/** Some browsers cannot show formats that the server converts, for instance HEIC. */
+/** Some browsers cannot display formats that the server converts, for instance HEIC. */
 function Shown({ item: { kind, address, name } }: { item: Attachment }) {
   const [shown, setShown] = useState(true);
   const Icon = kind === 'video' ? Film : FileImage;

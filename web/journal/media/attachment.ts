@@ -2,7 +2,7 @@
 import type { MediaKind } from '../../../contract/media.ts';
 import { kindOf } from './chosen-file.ts';
 
-/** `waiting`: for its turn or for the network. */
+/** `waiting`: for an upload slot or for the network. */
 type AttachmentState = 'waiting' | 'uploading' | 'complete' | 'error';
 
 export interface Attachment {
@@ -17,7 +17,7 @@ export interface Attachment {
   progress: number;
   /** Why the upload failed, in state `error`. */
   problem?: string | undefined;
-  /** The server refused this file for good: sending it again would not help. */
+  /** The server rejected this file for good: a retry would not help. */
   isRefused?: boolean;
   mediaPath?: string | undefined;
 }

@@ -19,7 +19,7 @@ export interface Held {
   items: readonly Attachment[];
   /** Removed from the entry; can still be brought back. */
   removed: readonly Attachment[];
-  /** False when this browser stores no files, so that only this page has them. */
+  /** False if this browser cannot store files, so that only this page has them. */
   areKept: boolean;
   /** Which of the files chosen last could not be added. */
   leftOut: readonly LeftOut[];
@@ -83,8 +83,8 @@ export class Attachments {
   }
 
   /**
-   * Removes a file from the entry. It stays here, on the device and on the server until it is brought back or forgotten.
-   * A file that was refused for good is dropped at once.
+   * Removes a file from the entry. It stays in memory, on the device and on the server until it is restored or
+   * forgotten. A rejected file is dropped at once.
    */
   remove(id: string): void {
     const item = this.#find(id);
@@ -101,7 +101,7 @@ export class Attachments {
     });
   }
 
-  /** Brings removed files back to their places. What no longer fits stays out, and a notice says why. */
+  /** Restores removed files to their positions. A toast reports those that no longer fit. */
   bringBack(): void {
     for (const { id, kind } of this.#held.get().removed) {
       const refusal = roomRefusal(
@@ -113,7 +113,7 @@ export class Attachments {
         continue;
       }
       this.#change(id, { isRemoved: false });
-      // An upload under way is sent again once the old one has been aborted.
+      // An aborted upload restarts after the abort has completed.
       void (this.#sending.get(id)?.done ?? Promise.resolve()).then(() => this.#sendNext());
     }
   }
@@ -147,9 +147,8 @@ export class Attachments {
   }
 
   /**
-   * The files' paths on the server, once all are uploaded. With `anew` everything is uploaded again, because the server
-   * deletes files that no entry uses.
-   * @throws what the upload of one of them threw
+   * Returns the files' paths on the server, once all are uploaded. `anew` uploads everything again, because the server
+   * deletes unused files. @throws the error of a failed upload
    */
   async paths(anew = false): Promise<string[]> {
     this.forgetRemoved();
@@ -164,12 +163,12 @@ export class Attachments {
     }
   }
 
-  /** The files as a card shows them before they are uploaded. */
+  /** Returns the files as a card shows them before they are uploaded. */
   shown(): Media[] {
     return this.#items.map(mediaOnDevice);
   }
 
-  /** The records to store with an entry in the offline queue. */
+  /** Returns the records to store with an entry in the offline queue. */
   records(): NewFileRecord[] {
     return this.#items.map(({ id, file, name, mediaPath }) => ({ userId: this.#userId, id, file, name, mediaPath }));
   }
@@ -262,14 +261,14 @@ export class Attachments {
         (error instanceof ApiError && error.sentence) ||
         (isRefused ? 'This file was not accepted.' : 'Please try again in a moment.');
       this.#change(id, { state: 'error', progress: 0, problem, isRefused });
-      // A later visit has no use for it; this page still shows which file it was.
+      // A later visit does not need it; this page still shows which file it was.
       if (isRefused) void removeFiles(this.#userId, [id]).catch(() => undefined);
       toast({ title: 'Upload failed', description: `Failed to upload ${item.name}`, variant: 'destructive' });
     }
   }
 }
 
-/** Opens a draft's attachments with their stored files. A notice reports files the browser no longer has. */
+/** Opens a draft's attachments with their stored files. A toast reports files that the browser has deleted. */
 export async function openAttachments(
   userId: string,
   ids: readonly string[],

@@ -4,7 +4,7 @@ import { ENTRY_PHOTOS_MAX, mediaBytesMax, mediaTooLarge } from '../../../contrac
 import { type MediaKind, PHOTO_TYPES, VIDEO_TYPES } from '../../../contract/media.ts';
 import type { ToastRequest } from '../../platform/toast-store.ts';
 
-/** For the file dialog. */
+/** The `accept` attribute of the file input. */
 export const ACCEPTED = {
   photo: [...PHOTO_TYPES, '.heic', '.heif'].join(','),
   video: VIDEO_TYPES.join(','),
@@ -20,7 +20,7 @@ const TYPE_OF_ENDING: Readonly<Record<string, string>> = {
 
 const INVALID_TYPE = { title: 'Invalid file type', variant: 'destructive' } as const;
 
-/** The file with the type its name suggests, when the system reports none. */
+/** Returns the file with the type of its extension if the system reports none. */
 export function typed(file: File): File {
   const type = file.type === 'image/heif' ? 'image/heic' : file.type || TYPE_OF_ENDING[ending(file.name)];
   return !type || type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
@@ -34,7 +34,7 @@ export function kindOf(file: Blob): MediaKind {
   return file.type.startsWith('video/') ? 'video' : 'photo';
 }
 
-/** Why the file cannot be added to those already there; undefined if it can. */
+/** Returns why the file cannot be added to those already there; undefined if it can. */
 export function refusalOf(file: File, there: readonly MediaKind[]): ToastRequest | undefined {
   if (!/^(image|video)\//.test(file.type)) {
     return { ...INVALID_TYPE, description: 'Only images and videos are supported' };
@@ -52,7 +52,7 @@ export function refusalOf(file: File, there: readonly MediaKind[]): ToastRequest
   return roomRefusal(kindOf(file), there);
 }
 
-/** Why another file of this kind cannot be added to those already there; undefined if it can. */
+/** Returns why another file of this kind cannot be added; undefined if it can. */
 export function roomRefusal(kind: MediaKind, there: readonly MediaKind[]): ToastRequest | undefined {
   if (there.includes('video') || (kind === 'video' && there.length > 0)) {
     return {
@@ -73,10 +73,10 @@ export interface LeftOut {
   refusal: ToastRequest;
 }
 
-/** Up to this many files are named one by one. */
+/** Up to this many files are listed by name. */
 const NAMED_MAX = 5;
 
-/** Which files were left out and why, as one sentence. Needs at least one. */
+/** Describes which files were not added and why, as one sentence. Needs at least one. */
 export function leftOutWords(leftOut: readonly LeftOut[]): string {
   const named = leftOut.slice(0, NAMED_MAX).map(({ name, refusal: { title, description } }) => {
     const reason = description && description !== name ? description : title;

@@ -13,7 +13,7 @@ export async function keepFile(file: NewFileRecord): Promise<void> {
   await (await openDeviceDatabase()).put('files', { ...file, keptAt: Date.now() });
 }
 
-/** The person's files that are stored here, in the order of `ids`. */
+/** Returns the user's stored files, in the order of `ids`. */
 export async function findFiles(userId: string, ids: readonly string[]): Promise<DeviceFile[]> {
   const database = await openDeviceDatabase();
   const found = await Promise.all(ids.map((id) => database.get('files', [userId, id])));
@@ -34,16 +34,16 @@ export async function noteMediaPath(userId: string, id: string, mediaPath: strin
   await transaction.done;
 }
 
-/** The file as a card shows it before it is uploaded. `address`: under which this page can show it. */
+/** Returns the file as a card shows it before the upload. `address`: its object URL. */
 export function mediaOnDevice({ id, file, address }: { id: string; file: Blob; address: string }): Media {
   const kind = kindOf(file);
   return { id, kind, url: address, previewUrl: kind === 'photo' ? address : null, width: null, height: null };
 }
 
-/** Milliseconds. Newer files may belong to a draft that another tab has not stored yet. */
+/** In milliseconds. Newer files may belong to a draft that another tab has not stored yet. */
 const DRAFTED_WITHIN_MS = HOUR_MS;
 
-/** Removes the person's files that neither a draft nor a queued entry names. */
+/** Deletes the user's files that neither a draft nor a queued entry references. */
 export async function removeFilesExcept(userId: string, named: ReadonlySet<string>): Promise<void> {
   const before = Date.now() - DRAFTED_WITHIN_MS;
   const transaction = (await openDeviceDatabase()).transaction('files', 'readwrite');

@@ -15,7 +15,7 @@ const lightbox = lazy(() => import('./lightbox.tsx'));
 
 interface EntryMediaProps {
   media: readonly Media[];
-  /** The text of the entry, which is the best description of its pictures. */
+  /** The text of the entry, used as description of its pictures. */
   words: string;
 }
 
@@ -26,7 +26,7 @@ export function EntryMedia({ media, words }: EntryMediaProps) {
   const photos = media.slice(0, SHOWN);
   const open = (at: number) =>
     lightbox.open((part) => {
-      // An open notice would cover the photo.
+      // A toast would cover the photo.
       dismissAllToasts();
       setOpened({ at, Lightbox: part.Lightbox });
     });
@@ -72,7 +72,7 @@ export function EntryMedia({ media, words }: EntryMediaProps) {
   );
 }
 
-/** Reserves its space before it loads: alone in its own aspect ratio, among others in a common one. */
+/** Reserves its space before loading: a single photo in its own aspect ratio, several in a common one. */
 function Photo({ photo, alone, wide }: { photo: Media; alone: boolean; wide: boolean }) {
   const [lost, setLost] = useState(false);
   const shape = alone ? aloneShape(photo) : wide ? 'aspect-[2/1]' : 'aspect-square';
@@ -99,7 +99,7 @@ function Photo({ photo, alone, wide }: { photo: Media; alone: boolean; wide: boo
   );
 }
 
-/** Tall photos are cropped, so that cards do not get too high. */
+/** Tall photos are cropped to limit the card's height. */
 function aloneShape({ width, height }: Media): string {
   return width && height ? 'max-h-[28rem]' : 'aspect-[4/3]';
 }

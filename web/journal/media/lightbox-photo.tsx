@@ -1,4 +1,4 @@
-/** One photo of the lightbox: fitted at first, and zoomed in around the point that was pressed. */
+/** A photo of the lightbox: fitted initially, and zoomed in around the clicked point. */
 import { ImageOff } from 'lucide-react';
 import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Media } from '../../../contract/media.ts';
@@ -17,7 +17,7 @@ interface Enlarged {
   top: number;
 }
 
-/** Shows the small picture until the large one has loaded, which starts when the photo is `near` the current one. */
+/** Shows the preview until the full photo has loaded, which starts when the photo is `near` the current one. */
 export function LightboxPhoto({ photo, name, near }: { photo: Media; name: string; near: boolean }) {
   const [state, setState] = useState<'coming' | 'here' | 'lost'>('coming');
   const [enlarged, setEnlarged] = useState<Enlarged>();
@@ -37,7 +37,7 @@ export function LightboxPhoto({ photo, name, near }: { photo: Media; name: strin
   function press(event: MouseEvent) {
     const shown = image.current?.getBoundingClientRect();
     if (enlarged || !shown || shown.width === 0) return setEnlarged(undefined);
-    // A press by keyboard has no coordinates.
+    // A keyboard click has no coordinates.
     const byKey = event.detail === 0;
     const left = byKey ? shown.left + shown.width / 2 : event.clientX;
     const top = byKey ? shown.top + shown.height / 2 : event.clientY;
@@ -71,7 +71,7 @@ export function LightboxPhoto({ photo, name, near }: { photo: Media; name: strin
           src={photo.previewUrl}
           alt=""
           className="absolute inset-0 m-auto size-full object-contain"
-          // Not larger than the photo will be.
+          // Not larger than the full photo.
           style={{ maxWidth: photo.width ?? undefined, maxHeight: photo.height ?? undefined }}
         />
       )}

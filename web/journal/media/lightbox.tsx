@@ -1,4 +1,4 @@
-/** The photos of an entry at full size, in a row to move through by swipe, key and button. */
+/** The lightbox: the photos of an entry at full size, moved through by swipe, key and button. */
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { photoName } from './photo-name.ts';
 interface LightboxProps {
   photos: readonly Media[];
   words: string;
-  /** Index of the photo to open with. */
+  /** Index of the initial photo. */
   startAt: number;
   onClose: () => void;
 }
@@ -23,19 +23,19 @@ const buttonStyle =
 export function Lightbox({ photos, words, startAt, onClose }: LightboxProps) {
   const [at, setAt] = useState(startAt);
   const row = useRef<HTMLUListElement>(null);
-  // Target of the scroll under way: the next press counts from there.
+  // Target of the current scroll: the next click counts from there.
   const target = useRef<number>(undefined);
   const close = useRef<HTMLButtonElement>(null);
   const focus = useFocusReturn({
     onOpenAutoFocus(event) {
-      // Focus scrolls to its element, and the first control is the first photo.
+      // Focusing an element scrolls to it, and the first control is the first photo.
       event.preventDefault();
       close.current?.focus();
     },
   });
   useCloseRequest(true, onClose);
 
-  /** The scroll position decides which photo is current; buttons and keys scroll as well. */
+  /** The scroll position determines the current photo; buttons and keys scroll. */
   function go(to: number, inOneLeap = false) {
     const index = Math.max(0, Math.min(photos.length - 1, to));
     const still = inOneLeap || window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,4 +1,4 @@
-/** Fields to add photos or a video to the entry being written: drop, choose, take or paste. */
+/** Inputs to add photos or a video to the entry: drop, choose, capture or paste. */
 import { Camera, ImagePlus, Plus, Video } from 'lucide-react';
 import { useRef } from 'react';
 import { ENTRY_PHOTOS_MAX, PHOTO_BYTES_MAX, VIDEO_BYTES_MAX } from '../../../contract/limits.ts';
@@ -36,7 +36,7 @@ interface MediaFieldsProps {
   disabled: boolean;
 }
 
-/** For an entry without files; with files, `AddTiles` are shown beside them. */
+/** For an entry without files; otherwise `AddTiles` are shown beside the files. */
 export function MediaFields({ kind, items, onAdd, disabled }: MediaFieldsProps) {
   const words = WORDS[kind];
   if (items.some((item) => item.kind !== kind)) {
@@ -62,7 +62,7 @@ export function MediaFields({ kind, items, onAdd, disabled }: MediaFieldsProps) 
 const tileStyle =
   'grid size-24 flex-none place-items-center rounded-control border border-edge border-dashed text-soft transition-colors hover:border-soft hover:bg-sunken hover:text-ink disabled:opacity-55 short:size-16';
 
-/** Tiles of the same size as the files; none when nothing more can be added. */
+/** Tiles of the same size as the files; none if nothing more can be added. */
 export function AddTiles({ kind, items, onAdd, disabled }: MediaFieldsProps) {
   const full = kind === 'video' || items.length >= ENTRY_PHOTOS_MAX || items.some((item) => item.kind !== kind);
   if (full) return null;
@@ -76,20 +76,20 @@ export function AddTiles({ kind, items, onAdd, disabled }: MediaFieldsProps) {
 
 interface FileButtonProps {
   kind: MediaKind;
-  /** Uses the rear camera. */
+  /** Opens the rear camera. */
   fromCamera?: boolean;
   isTile?: boolean;
   onAdd: (files: readonly File[]) => void;
   disabled: boolean;
 }
 
-/** A button over the browser's own file field, which looks different everywhere. */
+/** A button over a native file input, whose appearance varies between browsers. */
 function FileButton({ kind, fromCamera = false, isTile = false, onAdd, disabled }: FileButtonProps) {
   const field = useRef<HTMLInputElement>(null);
   const open = () => field.current?.click();
   const words = fromCamera ? WORDS[kind].take : WORDS[kind].choose;
   const Icon = fromCamera ? Camera : isTile ? Plus : ICONS[kind];
-  // Takes the focus after the last file is removed.
+  // The target of the focus after the last file is removed.
   const marked = fromCamera ? {} : { 'data-choose': '' };
   return (
     <>
@@ -102,7 +102,7 @@ function FileButton({ kind, fromCamera = false, isTile = false, onAdd, disabled 
         {...(fromCamera && { capture: 'environment' as const })}
         onChange={(event) => {
           onAdd([...(event.target.files ?? [])]);
-          // So that the same file can be chosen again after it was removed.
+          // Allows choosing the same file again after it was removed.
           event.target.value = '';
         }}
       />

@@ -1,6 +1,6 @@
-/** How photos are named for screen readers: by the words of their entry. */
+/** Accessible names of photos, from the text of their entry. */
 
-/** Letters of the words that descriptionOf a picture to somebody who does not see it. */
+/** Maximum length of the text in such a name. */
 const DESCRIPTION_LETTERS = 120;
 
 /** "Photo 2 of 3: We walked to the lake…" */

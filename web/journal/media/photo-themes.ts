@@ -3,12 +3,14 @@ import { analyzePhoto, type ThemeSuggestion } from '../../../contract/analysis.t
 import { call } from '../../platform/call.ts';
 import { scaledJpeg } from './scaled-jpeg.ts';
 
-/** In bytes. A file up to this size is sent unchanged, with the hour it was taken; a larger one as a small copy. */
+/**
+ * In bytes. A file up to this size is sent unchanged, including the time it was taken; a larger one as a scaled copy.
+ */
 const AS_IT_IS_MAX = 2 * 1024 * 1024;
 const COPY_SIDE = 1_024;
 const COPY_QUALITY = 0.85;
 
-/** Themes, best first. Throws as `call` does, and where this browser cannot read the picture. */
+/** Returns themes, best first. Throws as `call` does, and if this browser cannot decode the picture. */
 export async function themesOf(photo: Blob): Promise<ThemeSuggestion[]> {
   const picture = photo.size <= AS_IT_IS_MAX && photo.type !== 'image/heic' ? photo : await smallCopy(photo);
   return call(analyzePhoto, { body: { imageBase64: await base64Of(picture) } });

@@ -1,4 +1,4 @@
-/** The files removed from the entry being written, and a button to bring them back while the entry is open. */
+/** The removed files of the entry, and a button that restores them while the entry is open. */
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import type { Attachment } from './attachment.ts';
@@ -9,7 +9,7 @@ interface RemovedFilesProps {
   disabled: boolean;
 }
 
-/** A line in place rather than a notice: keyboard users find it beside the files, and it does not time out. */
+/** A line in place rather than a toast: keyboard users find it beside the files, and it does not time out. */
 export function RemovedFiles({ items, onBringBack, disabled }: RemovedFilesProps) {
   const [first] = items;
   return (
@@ -25,7 +25,7 @@ export function RemovedFiles({ items, onBringBack, disabled }: RemovedFilesProps
             disabled={disabled}
             onClick={() => {
               onBringBack();
-              // This button disappears with the files it brings back.
+              // This button is removed with the files it restores.
               requestAnimationFrame(() =>
                 document.querySelector<HTMLElement>(`[data-file="${first.id}"] button`)?.focus(),
               );

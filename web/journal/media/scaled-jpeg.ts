@@ -1,16 +1,16 @@
 /** Scales pictures down in the browser. */
 
 export interface Scaled {
-  /** Of the picture, in pixels. */
+  /** Size of the picture, in pixels. */
   width: number;
   height: number;
-  /** No side of the copy has more pixels; a smaller picture stays as large as it is. */
+  /** Maximum side of the copy in pixels; smaller pictures keep their size. */
   longestSide: number;
-  /** Of the JPEG, 0 to 1. */
+  /** JPEG quality, 0 to 1. */
   quality: number;
 }
 
-/** A JPEG copy; undefined if the picture is empty or this browser cannot make one. */
+/** Returns a JPEG copy; undefined if the picture is empty or this browser cannot encode it. */
 export function scaledJpeg(picture: CanvasImageSource, scaled: Scaled): Promise<Blob | undefined> {
   const { width, height, longestSide, quality } = scaled;
   if (width === 0 || height === 0) return Promise.resolve(undefined);

@@ -5,7 +5,7 @@ import { sendBytes } from '../../platform/send-bytes.ts';
 import { frameOf } from './video-frame.ts';
 
 interface SendFileOptions {
-  /** Id of the user whose file it is. */
+  /** Id of the user who owns the file. */
   author: string;
   /** Called with the fraction uploaded, 0 to 1. */
   onProgress?: (share: number) => void;
@@ -15,7 +15,7 @@ interface SendFileOptions {
 /** Returns the path of the file on the server. Throws as `call` and `sendBytes` do. */
 export async function sendFile(file: Blob, name: string, options: SendFileOptions): Promise<string> {
   const { uploadUrl, mediaPath } = await requestUpload(file, name, options);
-  // What the server validates against `uploadFile` of the contract.
+  // The server validates it against `uploadFile` of the contract.
   const arrived = (await sendBytes(uploadUrl, file, { ...options, type: file.type })) as Media;
   if (arrived.kind === 'video' && arrived.previewUrl === null) await sendFrame(file, arrived.id, options);
   return mediaPath;
@@ -37,7 +37,7 @@ function requestUpload(file: Blob, name: string, { author, signal }: SendFileOpt
   );
 }
 
-/** Failures are ignored: a video works without a frame to show in lists. */
+/** Uploads a frame of the video as preview. Failures are ignored: the video works without one. */
 async function sendFrame(video: Blob, id: string, options: SendFileOptions): Promise<void> {
   const { author, signal } = options;
   try {

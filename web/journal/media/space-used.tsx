@@ -1,9 +1,9 @@
-/** How much room the person's photos and videos take. */
+/** The setting that shows the storage used by photos and videos. */
 import { useQuery } from '@tanstack/react-query';
 import { getMediaSpace } from '../../../contract/media.ts';
 import { call } from '../../platform/call.ts';
 
-/** "0 MB", "214 MB", "1.2 GB". */
+/** Formats "0 MB", "214 MB" or "1.2 GB". */
 function sizeOf(bytes: number): string {
   const megabytes = bytes / 1024 / 1024;
   if (megabytes >= 1000) return `${Number((megabytes / 1024).toFixed(1))} GB`;

@@ -13,23 +13,23 @@ const nothing = () => NOTHING;
 export interface AttachmentsHandle extends Held {
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
-  /** As `Attachments.bringBack`. */
+  /** See `Attachments.bringBack`. */
   bringBack: () => void;
-  /** As `Attachments.forgetRemoved`. */
+  /** See `Attachments.forgetRemoved`. */
   forgetRemoved: () => void;
-  /** As `Attachments.retry`. */
+  /** See `Attachments.retry`. */
   retry: () => void;
-  /** As `Attachments.paths`, once the files of an earlier draft are restored. */
+  /** See `Attachments.paths`; waits until the files of an earlier draft are restored. */
   send: (anew: boolean) => Promise<string[]>;
-  /** As `Attachments.shown`. */
+  /** See `Attachments.shown`. */
   shown: () => Media[];
-  /** As `Attachments.records`. */
+  /** See `Attachments.records`. */
   records: () => NewFileRecord[];
-  /** As `Attachments.release`. */
+  /** See `Attachments.release`. */
   release: () => void;
 }
 
-/** `ids`: the files the draft names. `onIds` is called when these change. */
+/** `ids`: the files of the draft. `onIds` is called when they change. */
 export function useAttachments(userId: string, { ids, onIds }: Drafted): AttachmentsHandle {
   const [store, setStore] = useState<Attachments>();
   const opened = useRef<Promise<Attachments>>(undefined);
@@ -69,7 +69,7 @@ export function useAttachments(userId: string, { ids, onIds }: Drafted): Attachm
 
   const held = useSyncExternalStore(store?.subscribe ?? noStore, store?.held ?? nothing);
   const hasRefused = held.items.some(({ id, isRefused }) => isRefused && ids.includes(id));
-  // A refused file is shown until it is removed, but a later visit must not look for it.
+  // A rejected file is shown until it is removed, but later visits must not look for it.
   useEffect(() => {
     if (hasRefused && store) latest.current.onIds(idsOf(store.held()));
   }, [hasRefused, store]);
@@ -107,7 +107,7 @@ interface Drafted {
   onIds: (ids: string[]) => void;
 }
 
-/** The code that restores files also reports those that are lost. */
+/** Loads the code that restores files and reports missing ones. */
 async function openWith(userId: string, { ids, onIds }: Drafted): Promise<Attachments> {
   const { openAttachments } = await import('./attachments.ts');
   const { attachments, lost } = await openAttachments(userId, ids);

@@ -1,14 +1,14 @@
-/** Takes a still picture of a video in the browser. */
+/** Captures a frame of a video in the browser. */
 import { scaledJpeg } from './scaled-jpeg.ts';
 
-/** Position of the frame, in seconds: the very first is often black. */
+/** Position of the frame, in seconds: the first frame is often black. */
 const FRAME_AT = 0.5;
-/** How long a browser may take to show it, in milliseconds. */
+/** Timeout in milliseconds. */
 const PATIENCE_MS = 10_000;
 const LONGEST_SIDE = 1_080;
 const QUALITY = 0.82;
 
-/** A frame as JPEG; undefined if this browser cannot play the video. */
+/** Returns a frame as JPEG; undefined if this browser cannot play the video. */
 export async function frameOf(file: Blob): Promise<Blob | undefined> {
   const address = URL.createObjectURL(file);
   const video = document.createElement('video');

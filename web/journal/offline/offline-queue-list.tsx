@@ -1,4 +1,4 @@
-/** Entries that wait on this device, above those that are in the journal. */
+/** The entries of the offline queue, above the saved entries. */
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CloudOff, Pencil, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -76,7 +76,7 @@ function Actions({ entry }: { entry: QueuedEntry }) {
   const [opening, setOpening] = useState(false);
   const [deleting, setDeleting] = useState(false);
 
-  /** Back to where it was written, with the key of its first attempt, which may have arrived after all. */
+  /** Moves the entry back into the composer, with the key of its first attempt, which may have succeeded after all. */
   async function edit() {
     const { userId, attemptKey, attempted, content: text, isShared, themes, day, fileIds, challenge } = entry;
     setOpening(true);
@@ -134,7 +134,7 @@ function Actions({ entry }: { entry: QueuedEntry }) {
   );
 }
 
-/** Its files, shown from this device. */
+/** Returns its files, shown from this device. */
 function useWaitingMedia({ userId, fileIds }: QueuedEntry): readonly Media[] {
   const [media, setMedia] = useState<readonly Media[]>([]);
   const ids = fileIds.join();

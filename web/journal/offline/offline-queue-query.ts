@@ -1,10 +1,10 @@
-/** What waits on this device to be sent, for the parts of the page that show it. */
+/** Queries for the entries in the offline queue. */
 import { queryOptions } from '@tanstack/react-query';
 import { whenIdle } from '../../platform/idle.ts';
 import { readStored } from '../../platform/stored.ts';
 import { offlineQueueKey, offlineQueueMark, type QueuedEntry } from './queued-entry.ts';
 
-/** The first look waits until the page is drawn. */
+/** The first read waits until the page is drawn. */
 let rested: Promise<void> | undefined;
 
 async function lookAtAll(userId: string): Promise<QueuedEntry[]> {
@@ -15,12 +15,14 @@ async function lookAtAll(userId: string): Promise<QueuedEntry[]> {
   return listAll(userId).catch(() => []);
 }
 
-/** All of them, those included whose deletion has yet to reach the server; none where this browser keeps nothing. */
+/**
+ * All queued entries, including those whose deletion has not reached the server; none if this browser stores nothing.
+ */
 export function offlineQueueQuery(userId: string) {
   return queryOptions({ queryKey: offlineQueueKey(userId), queryFn: () => lookAtAll(userId) });
 }
 
-/** Those that are to be in the journal, oldest first. */
+/** The queued entries that are to be saved, oldest first. */
 export function queuedEntriesQuery(userId: string) {
   return queryOptions({
     ...offlineQueueQuery(userId),

@@ -1,8 +1,8 @@
-/** Place of the entries that wait on this device. */
+/** The slot of the offline queue on Home. */
 import { useLazy } from '../../ui/lazy.ts';
 import type { QueuedEntry } from './queued-entry.ts';
 
-/** Fetched with what writes entries as well, so that it is here when there is no network. */
+/** Also prefetched with the composer, so that it is loaded without a network. */
 const fetchList = () => import('./offline-queue-list.tsx');
 
 export function OfflineQueueSlot({ entries }: { entries: readonly QueuedEntry[] }) {

@@ -46,7 +46,7 @@ afterEach(async () => {
   await Promise.all([database.clear('queue'), database.clear('files')]);
 });
 
-/** Takes in entries, as the server does. */
+/** Makes the server accept entries. */
 function takesEntries(): void {
   server.on(createEntry, ({ body }) => {
     const { content, entryDate = '2026-11-21' } = body as { content: string; entryDate?: string };
@@ -100,7 +100,7 @@ describe('what waits', () => {
       () => new Response('<p>Welcome to our hotel</p>', { headers: { 'content-type': 'text/html' } }),
     );
     await sendQueued(queryClient, ada);
-    // The second one is not tried before the first one has gone.
+    // The second one is not sent before the first one has succeeded.
     expect(new Set(sent()).size).toBe(1);
     for (const failure of ['service_unavailable', 'rate_limited', 'storage_full', 'internal'] as const) {
       server.on(createEntry, () => refuse(failure));

@@ -1,4 +1,7 @@
-/** Entries written while the server could not be reached: kept on this device, and sent once, in order, when it can be. */
+/**
+ * The offline queue: entries written while the server could not be reached, stored on this device and sent once, in
+ * order, when it can be reached.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../../../contract/account.ts';
 import { type CreatedEntry, deleteEntry } from '../../../contract/journal.ts';
@@ -12,7 +15,7 @@ import { sendFile } from '../media/send-file.ts';
 import { acceptCreated, type EntryTime, type NewEntry, type SendFiles, sendEntry } from '../saving/send-entry.ts';
 import { offlineQueueKey, offlineQueueMark, type QueuedEntry } from './queued-entry.ts';
 
-/** Keeps the entry for later, with its files or not at all. Rejects where this browser keeps nothing or has no room. */
+/** Stores the entry with its files in one transaction. Rejects if this browser has no storage or no space. */
 export async function enqueue(queryClient: QueryClient, entry: NewEntry, files: NewFileRecord[]): Promise<void> {
   const transaction = (await openDeviceDatabase()).transaction(['queue', 'files'], 'readwrite');
   const stored = transaction.objectStore('files');
@@ -33,21 +36,21 @@ async function put(content: QueuedEntry): Promise<void> {
   await (await openDeviceDatabase()).put('queue', recordOf(content));
 }
 
-/** Those of the person that are to be in the journal, oldest first. */
+/** Returns the user's entries that are to be saved, oldest first. */
 export async function listQueued(userId: string): Promise<QueuedEntry[]> {
   return (await listAll(userId)).filter(({ discarded }) => !discarded);
 }
 
-/** As `listQueued`, with those that were deleted while they waited. */
+/** Like `listQueued`, including those deleted while they were queued. */
 export async function listAll(userId: string): Promise<QueuedEntry[]> {
   const records = await (await openDeviceDatabase()).getAll('queue', ownedBy(userId));
   records.sort((one, other) => one.number - other.number);
   return records.map(({ content }) => content).filter(isQueuedEntry);
 }
 
-/** What an older page has put there may look otherwise; it is then left for the page that knows it. */
+/** Ignores records in another format; they stay for the version of the page that wrote them. */
 function isQueuedEntry(value: unknown): value is QueuedEntry {
-  // Nothing is taken for known: each of them is looked at.
+  // Every field is checked below.
   const entry = value as Partial<Record<keyof QueuedEntry, unknown>> | null;
   return (
     typeof entry === 'object' &&
@@ -63,9 +66,9 @@ function isQueuedEntry(value: unknown): value is QueuedEntry {
 }
 
 /**
- * Takes an entry back from what waits, so that it is not sent any more. `keep` is to keep its words elsewhere first, and
- * answers whether it could: at no time are they in neither place. `sent`: it is in the journal since a moment ago. Its
- * files stay on the device.
+ * Removes an entry from the queue, so that it is not sent. `keep` must store its text elsewhere first and returns
+ * whether it did, so the text is always stored somewhere. Returns `sent` if the entry was saved meanwhile. Its files
+ * stay on the device.
  */
 export function takeBackQueued(
   queryClient: QueryClient,
@@ -82,7 +85,7 @@ export function takeBackQueued(
   });
 }
 
-/** Removes an entry that waits, with its files; false where it is in the journal since a moment ago. */
+/** Deletes a queued entry with its files; returns false if it was saved meanwhile. */
 export function discardQueued(queryClient: QueryClient, entry: QueuedEntry): Promise<boolean> {
   return alone(entry.userId, async () => {
     const database = await openDeviceDatabase();
@@ -94,7 +97,7 @@ export function discardQueued(queryClient: QueryClient, entry: QueuedEntry): Pro
   });
 }
 
-/** Sends what waits, one after the other, as far as the server can be reached; from one tab at a time. */
+/** Sends the queued entries one after the other while the server can be reached; from one tab at a time. */
 export async function sendQueued(queryClient: QueryClient, user: User): Promise<void> {
   await alone(user.id, async () => {
     for (const entry of await listAll(user.id)) {
@@ -105,13 +108,13 @@ export async function sendQueued(queryClient: QueryClient, user: User): Promise<
   });
 }
 
-/** Answers whether the next one may be tried. */
+/** Returns whether to continue with the next one. */
 async function sendOne(queryClient: QueryClient, user: User, entry: QueuedEntry): Promise<boolean> {
   try {
     const created = await sendInTime(entry);
     await (await openDeviceDatabase()).delete('queue', [entry.userId, entry.attemptKey]);
     await removeFiles(entry.userId, entry.fileIds);
-    // At once, so that nobody sees it twice, or not at all.
+    // Before the saved entry is shown, so that it never appears twice.
     queryClient.setQueryData<QueuedEntry[]>(offlineQueueKey(user.id), (held) =>
       held?.filter(({ attemptKey }) => attemptKey !== entry.attemptKey),
     );
@@ -120,7 +123,7 @@ async function sendOne(queryClient: QueryClient, user: User, entry: QueuedEntry)
     return true;
   } catch (error) {
     if (isNotNow(error)) return false;
-    // A server that stumbles over this one may take the next.
+    // The server may accept the next entry despite an error with this one.
     if (error instanceof ApiError && (error.status >= 500 || error.status === 429)) return true;
     const refusal = (error instanceof ApiError ? error.sentence : undefined) ?? sentenceOf(error);
     await put({ ...entry, refusal });
@@ -129,14 +132,16 @@ async function sendOne(queryClient: QueryClient, user: User, entry: QueuedEntry)
   }
 }
 
-/** Finds out what an attempt has saved, by its key, and deletes it. Answers whether the next one may be tried. */
+/**
+ * Deletes what an earlier attempt saved, found by its idempotency key. Returns whether to continue with the next one.
+ */
 async function undoOne(queryClient: QueryClient, entry: QueuedEntry): Promise<boolean> {
   try {
     const { id } = await sendEntry({ ...entry, isShared: false }, {}, async () => []);
     await call(deleteEntry, { params: { id }, author: entry.userId });
   } catch (error) {
     if (isNotNow(error)) return false;
-    // What cannot be saved was not.
+    // A request that the server rejects has not saved anything.
     if (error instanceof ApiError && error.status >= 500) return true;
   }
   await (await openDeviceDatabase()).delete('queue', [entry.userId, entry.attemptKey]);
@@ -144,23 +149,23 @@ async function undoOne(queryClient: QueryClient, entry: QueuedEntry): Promise<bo
   return true;
 }
 
-/** With its own time, unless this device's clock is so wrong that the server cannot believe it. */
+/** Sends with the original time, unless this device's clock is so wrong that the server rejects it. */
 async function sendInTime(entry: QueuedEntry, time: EntryTime = entry): Promise<CreatedEntry> {
   const { createdAt, day } = time;
   try {
     return await sendEntry(entry, { ...(createdAt && { createdAt }), ...(day && { day }) }, filesOf(entry));
   } catch (error) {
     const fields = error instanceof ApiError ? error.body?.fields : undefined;
-    // What the server believes is kept.
+    // Keep the part that the server accepts.
     if (createdAt && fields?.createdAt) return sendInTime(entry, day ? { day } : {});
-    // Left or over by now: the words matter more.
+    // The challenge was left or has ended; save the entry without it.
     if (entry.challenge && fields?.challengeId) return sendInTime({ ...entry, challenge: undefined }, time);
     if (day && fields?.entryDate) return sendInTime(entry, createdAt ? { createdAt } : {});
     throw error;
   }
 }
 
-/** Removes files of this device that nothing names any more: neither a waiting entry nor `drafted`. */
+/** Deletes files on this device that neither a queued entry nor `drafted` references. */
 export async function removeUnusedFiles(userId: string, drafted: readonly string[]): Promise<void> {
   const waiting = await listQueued(userId);
   await removeFilesExcept(userId, new Set([...drafted, ...waiting.flatMap(({ fileIds }) => fileIds)]));
@@ -170,7 +175,7 @@ function filesOf({ userId, fileIds }: QueuedEntry): SendFiles {
   return async (anew) => {
     const paths: string[] = [];
     const files = await findFiles(userId, fileIds);
-    // The browser has let go of them.
+    // The browser has deleted them.
     if (files.length < fileIds.length)
       throw new FilesError('A photo or video of this entry is no longer on this device.');
     for (const { id, file, name, mediaPath } of files) {
@@ -183,7 +188,7 @@ function filesOf({ userId, fileIds }: QueuedEntry): SendFiles {
   };
 }
 
-/** Says which file it was that the server refused; rethrows all else. */
+/** Names the file that the server rejected; rethrows other errors. */
 function named(fileName: string): (error: unknown) => never {
   return (error) => {
     const refused = error instanceof ApiError && error.status < 500 && error.status !== 429 && !isNotNow(error);
@@ -191,7 +196,7 @@ function named(fileName: string): (error: unknown) => never {
   };
 }
 
-/** True where it is no use to try the next one either: nobody answers, or nobody who is to have these words is here. */
+/** Returns true if the next entry would fail too: the server cannot be reached, or the author is not signed in. */
 function isNotNow(error: unknown): boolean {
   if (isUnreachable(error)) return true;
   return error instanceof ApiError && (error.status === 401 || error.body?.code === 'session_mismatch');
@@ -201,19 +206,19 @@ function sentenceOf(error: unknown): string {
   return error instanceof FilesError ? error.message : 'Evenglow could not save this entry.';
 }
 
-/** What stands between an entry and its files, in a sentence for its author. */
+/** A problem with an entry's files, as a message for the author. */
 class FilesError extends Error {
   override name = 'FilesError';
 }
 
-/** Runs `work` when no other tab of this person is at it. */
+/** Runs `work` under a lock across all tabs of this user. */
 function alone<Value>(userId: string, work: () => Promise<Value>): Promise<Value> {
-  // Missing where the page came without TLS; then the key of each attempt alone keeps entries from being doubled.
+  // Locks need TLS; without them, idempotency keys alone prevent duplicates.
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
   return locks ? locks.request(`evenglow-waiting:${userId}`, work) : work();
 }
 
-/** Tells this page, and by the mark the other tabs, that what waits has changed. */
+/** Refreshes the queue's query in this page, and in other tabs through the storage event of the mark. */
 async function tell(queryClient: QueryClient, userId: string): Promise<void> {
   const count = await (await openDeviceDatabase()).count('queue', ownedBy(userId));
   if (count > 0) writeStored(offlineQueueMark(userId), newAttemptKey());

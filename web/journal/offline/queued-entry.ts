@@ -4,13 +4,16 @@ import type { NewEntry } from '../saving/send-entry.ts';
 export interface QueuedEntry extends NewEntry {
   /** When it was written. */
   createdAt: string;
-  /** Why the server refused it, in a sentence; it then waits for its author. */
+  /** The server's reason for rejecting it; the entry then waits for its author. */
   refusal?: string | undefined;
-  /** Deleted by its author. An attempt whose answer was lost may have saved it, which is undone when the server is back. */
+  /** Deleted by its author. An earlier attempt may have saved it, which is undone when the server can be reached. */
   discarded?: true;
 }
 
 export const offlineQueueKey = (userId: string) => ['waiting-entries', userId] as const;
 
-/** Stands while something waits, so that a page where nothing does fetches no code for it. It changes with what waits. */
+/**
+ * Storage key present while the queue is not empty, so that other pages load no code for it. Its value changes with the
+ * queue.
+ */
 export const offlineQueueMark = (userId: string) => `evenglow-waiting:${userId}`;

@@ -1,4 +1,4 @@
-/** Sends the entries of the offline queue for as long as there are any. */
+/** Sends the entries of the offline queue until it is empty. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { connectivity } from '../../platform/connectivity.ts';
@@ -7,7 +7,7 @@ import { changed } from '../../platform/topics.ts';
 import { offlineQueueQuery } from './offline-queue-query.ts';
 import { offlineQueueKey, offlineQueueMark } from './queued-entry.ts';
 
-/** Milliseconds between attempts while nothing signals that the server is back. */
+/** Delay between attempts without a sign that the server is back, in milliseconds. */
 const AGAIN_AFTER_MS = 20_000;
 
 export function useSendQueue(): void {
@@ -38,7 +38,7 @@ export function useSendQueue(): void {
     };
   }, [some]);
 
-  // Another tab has changed the queue: what left it is in the journal now.
+  // Another tab changed the queue: entries that left it are saved now.
   useEffect(() => {
     const onChange = ({ key }: StorageEvent) => {
       if (key !== offlineQueueMark(user.id)) return;

@@ -1,9 +1,9 @@
-/** What a failed save says. The words themselves stay where they were written. */
+/** Error messages of failed saves. The text itself stays in its editor. */
 import { ApiError, NetworkError } from '../../platform/call.ts';
 import type { ToastRequest } from '../../platform/toast-store.ts';
 import { AttachmentError } from '../media/attachment-error.ts';
 
-/** The free plan holds no more entries today. */
+/** Returns true if the free plan allows no more entries today. */
 export function isOverLimit(error: unknown): boolean {
   return error instanceof ApiError && error.body?.code === 'limit_reached';
 }
@@ -17,7 +17,7 @@ export function updateFailure(error: unknown): ToastRequest {
   return { title: 'Unable to Update', description, variant: 'destructive' };
 }
 
-/** Where trying again cannot help, the server's own sentence says what can. */
+/** Returns the server's message if a retry cannot help. */
 function refusal(error: unknown): string {
   const again = 'Please try again in a moment.';
   if (error instanceof AttachmentError) return `${error.message} Remove it, or try it again.`;

@@ -1,4 +1,4 @@
-/** Sends a new entry to the server exactly once, and puts the saved entry into the caches of the page. */
+/** Sends a new entry to the server exactly once, and adds the saved entry to the caches of the page. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Theme } from '../../../contract/analysis.ts';
 import { cleanText } from '../../../contract/characters.ts';
@@ -8,44 +8,45 @@ import { currentUserQuery } from '../../platform/session.ts';
 import type { DraftChallenge } from '../drafts/draft-store.ts';
 import { acceptEntry, entriesChanged, todaysEntriesQuery } from '../queries.ts';
 
-/** How long the answer to a save is waited for, in milliseconds: longer than a server takes that asks a model first. */
+/** Timeout of a save, in milliseconds: longer than the server takes when it asks a model first. */
 const ANSWER_WITHIN_MS = 30_000;
 
-/** What is to be saved, as the person sees it. */
+/** The entry to be saved. */
 export interface NewEntry {
   content: string;
   isShared: boolean;
   /** Chosen while writing. */
   themes: Theme[];
-  /** The day it belongs to. */
+  /** The day it is dated to. */
   day: string;
-  /** The same for each attempt to save the same words. */
+  /** Idempotency key, the same for each attempt to save the same text. */
   attemptKey: string;
-  /** What the first attempt sent, as `sentForm` writes it. */
+  /** The content of the first attempt, in the format of `sentForm`. */
   attempted: string;
   userId: string;
   timezone: string;
-  /** Its files, by their ids on this device. */
+  /** Ids of its files on this device. */
   fileIds: string[];
-  /** What it is written for. */
+  /** The challenge it is written for. */
   challenge?: DraftChallenge | undefined;
 }
 
-/** Brings the files of an entry to the server and answers how they are named there; `anew`: also those sent before. */
+/** Uploads the files of an entry and returns their paths on the server; `anew` uploads all of them again. */
 export type SendFiles = (anew: boolean) => Promise<string[]>;
 
-/** `createdAt`: when it was written, where that was not just now. */
+/** `createdAt`: when it was written, if not just now. */
 export type EntryTime = { createdAt?: string; day?: string };
 
 /**
- * Saves an entry once, also where the answer of an earlier attempt was lost. What that attempt saved is brought to what is
- * meant now; what has been changed since, on another device, is left as it is, and new words become an entry of their own.
+ * Saves an entry exactly once, even if the response of an earlier attempt was lost. Updates the entry saved by that
+ * attempt to the current content; if it was changed on another device since, that entry stays and the text becomes a
+ * new one.
  */
 export async function sendEntry(entry: NewEntry, time: EntryTime, sendFiles: SendFiles): Promise<CreatedEntry> {
   try {
     return await saveEntry(entry, time, await sendFiles(false));
   } catch (error) {
-    // The server forgets files that wait too long for their entry.
+    // The server deletes files that wait too long for their entry.
     if (!(error instanceof ApiError && error.body?.fields?.media)) throw error;
     return saveEntry(entry, time, await sendFiles(true));
   }
@@ -53,7 +54,7 @@ export async function sendEntry(entry: NewEntry, time: EntryTime, sendFiles: Sen
 
 type Sent = Pick<NewEntry, 'content' | 'isShared' | 'day'> & { challenge?: { id: string } | undefined };
 
-/** The form in which the first attempt is remembered, to be compared with what the server has. */
+/** Serializes the content of an attempt, to compare it with the saved entry. */
 export function sentForm({ content, isShared, day, challenge }: Sent): string {
   return JSON.stringify([cleanText(content), isShared, day, ...(challenge ? [challenge.id] : [])]);
 }
@@ -93,14 +94,14 @@ async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: 
     );
   }
   if (isSame) return sentForm(entry) === attempted ? created : another();
-  // Photos of an entry cannot be changed, nor what it was written for; so the one of the first attempt makes way.
+  // Photos and challenge of an entry cannot be changed, so the entry of the first attempt is replaced.
   if (asAttempted) await call(deleteEntry, { params: { id: created.id }, author }, signal);
   return another();
 }
 
-/** Puts an entry that was just saved where the page shows it, and asks anew for what is counted from entries. */
+/** Adds a saved entry to the caches, and refetches figures that depend on entries. */
 export function acceptCreated(queryClient: QueryClient, entry: CreatedEntry, today: string, pendingId?: string): void {
-  // Its author may have left while it was on its way.
+  // Another user may have signed in meanwhile.
   if (queryClient.getQueryData(currentUserQuery.queryKey)?.id !== entry.userId) return;
   queryClient.setQueryData(todaysEntriesQuery.queryKey, (held) => {
     if (!held) return held;

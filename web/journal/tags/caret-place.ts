@@ -1,4 +1,4 @@
-/** Where a letter of a text area stands on the page: browsers tell it of no text area, so a copy of it is measured. */
+/** Position of a character in a textarea, measured on a copy of it, because browsers do not report it. */
 
 const COPIED = [
   'direction',
@@ -17,7 +17,10 @@ const COPIED = [
   'wordSpacing',
 ] as const;
 
-/** The place below the letter at `index`, in pixels from the box that holds `area`, so that `width` fits beside it. */
+/**
+ * Returns the position below the character at `index`, in pixels from the parent of `area`, so that `width` fits beside
+ * it.
+ */
 export function caretPlace(area: HTMLTextAreaElement, index: number, width: number): { top: number; left: number } {
   const copy = document.createElement('div');
   const style = getComputedStyle(area);

@@ -1,4 +1,4 @@
-/** The person's own tags, and what is done to one of them in all entries, step by step. */
+/** Queries and mutations of the user's tags. A change of a tag runs over all its entries in steps. */
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   listTags,
@@ -27,12 +27,12 @@ export const tagsQuery = queryOptions({
   meta: { ...cacheOfflineAs(CACHED_TAGS), topics: ['entries'] },
 });
 
-/** `to` undefined: it becomes a plain word. */
+/** `to` undefined turns the tag into plain text. */
 export interface ChangeOfTag {
   from: string;
   to?: string;
   merge?: boolean;
-  /** Called after each step with the number of entries that are done. */
+  /** Called after each step with the number of changed entries. */
   onProgress: (done: number) => void;
 }
 
@@ -61,7 +61,7 @@ async function changeEverywhere(change: ChangeOfTag, done: Done): Promise<void> 
 
 const moments = (count: number) => counted(count, 'moment');
 
-/** Where it stops half way, it can be asked for again: what is done stays done. */
+/** Can be repeated after a failure: finished steps are kept. */
 export function changeTagMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: async (change: ChangeOfTag) => {

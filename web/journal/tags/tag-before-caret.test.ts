@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fittingTags, tagBeforeCaret } from './tag-before-caret.ts';
 
-/** The caret stands at the bar. */
+/** The caret is at the bar. */
 function at(written: string) {
   const caret = written.indexOf('|');
   return tagBeforeCaret(written.replace('|', ''), caret);

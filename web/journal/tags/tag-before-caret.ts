@@ -1,23 +1,23 @@
-/** The tag that is being typed: where it stands, and which of the person's tags it could become. */
+/** The tag being typed: its position, and the matching tags. */
 import type { OwnTag } from '../../../contract/own-tags.ts';
 import { tagName } from '../../../contract/tags.ts';
 
-/** As `contract/tags.ts` finds tags, up to the caret; the sign alone begins one. */
+/** As in `contract/tags.ts`, up to the caret; the sign alone counts too. */
 const BEFORE = /(?<![\p{L}\p{M}\p{N}_#&/])#([\p{L}\p{M}\p{N}_-]*)$/u;
 const REST = /^[\p{L}\p{M}\p{N}_-]*/u;
-/** A longer word is no tag, and looking back further for one would take time at each key. */
+/** Limits the search to the length of a tag, because it runs on every key. */
 const LOOK_BACK = 100;
 const SHOWN = 6;
 
 export interface TypedTag {
-  /** What is typed of it, without the sign. */
+  /** The typed part, without the sign. */
   typed: string;
-  /** The place of the whole word with its sign, in UTF-16 units. */
+  /** Position of the whole word with its sign, in UTF-16 units. */
   start: number;
   end: number;
 }
 
-/** The tag in which the caret stands, after its sign; undefined where it stands in none. */
+/** Returns the tag at the caret, if the caret is after its sign; undefined otherwise. */
 export function tagBeforeCaret(text: string, caret: number): TypedTag | undefined {
   const from = Math.max(0, caret - LOOK_BACK);
   const found = BEFORE.exec(text.slice(from, caret));
@@ -26,7 +26,10 @@ export function tagBeforeCaret(text: string, caret: number): TypedTag | undefine
   return { typed: found[1] ?? '', start: from + found.index, end: caret + rest.length };
 }
 
-/** Which tags begin with what is typed, then which have it within, most used first; none where it is all of the only one. */
+/**
+ * Returns the tags that begin with the typed text, then those that contain it, most used first; none if it equals the
+ * only match.
+ */
 export function fittingTags(tags: readonly OwnTag[], typed: string): OwnTag[] {
   const name = tagName(typed);
   const begin = tags.filter((tag) => tag.name.startsWith(name));

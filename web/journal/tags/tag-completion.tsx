@@ -1,4 +1,4 @@
-/** The person's tags below the caret, while they type one in a text area. */
+/** Autocompletion of tags below the caret of a textarea. */
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -6,12 +6,12 @@ import { caretPlace } from './caret-place.ts';
 import { tagsQuery } from './queries.ts';
 import { fittingTags, type TypedTag, tagBeforeCaret } from './tag-before-caret.ts';
 
-/** Pixels of the list's width, which stays within the area. */
+/** Width of the list in pixels; it stays within the textarea. */
 const WIDTH = 224;
 
 /**
- * Stands beside the area, in one positioned box with it, and hears what happens in it. The area keeps the focus and stays a
- * text field: it points to the option that Enter or Tab would write.
+ * Must share a positioned container with the textarea. The textarea keeps the focus and refers to the active option,
+ * which Enter or Tab inserts.
  */
 export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | null> }) {
   const { data: tags } = useQuery(tagsQuery);
@@ -20,7 +20,7 @@ export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | 
   const [chosen, setChosen] = useState<number>();
   const fitting = tag && tags ? fittingTags(tags, tag.typed) : [];
   const isOpen = fitting.length > 0;
-  // A tag that is typed whole is what is meant: Enter begins a new line then, unless another one was gone to.
+  // After a complete tag, Enter inserts a line break unless another option was selected.
   const isWhole = fitting.some(({ name }) => name === tag?.typed.toLowerCase());
   const at = chosen === undefined ? (isWhole ? -1 : 0) : Math.min(chosen, fitting.length - 1);
 
@@ -29,7 +29,7 @@ export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | 
     if (!field) return;
     const { value, selectionStart, selectionEnd } = field;
     const next = selectionStart === selectionEnd && !field.readOnly ? tagBeforeCaret(value, selectionStart) : undefined;
-    // Only typing opens it: a caret that passes by a tag asks for nothing.
+    // Only typing opens it, not moving the caret.
     const isMeant = event.type === 'input' || tag !== undefined;
     setTag(next && isMeant ? { ...next, place: caretPlace(field, next.start, WIDTH) } : undefined);
     if (next?.typed !== tag?.typed) setChosen(undefined);
@@ -55,7 +55,7 @@ export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | 
     else if (event.key === 'Escape') setTag(undefined);
     else if ((event.key === 'Enter' || event.key === 'Tab') && option) write(option.name);
     else return;
-    // The dialog around it hears Escape, and the form Enter.
+    // The dialog listens for Escape and the form for Enter.
     event.preventDefault();
     event.stopImmediatePropagation();
   });
@@ -67,7 +67,7 @@ export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | 
     const { signal } = listening;
     for (const type of ['input', 'keyup', 'pointerup']) field.addEventListener(type, look, { signal });
     field.addEventListener('blur', () => close(), { signal });
-    // Before the document, where dialogs listen.
+    // Runs before the listeners of dialogs on the document.
     window.addEventListener('keydown', press, { signal, capture: true });
     return () => listening.abort();
   }, [area]);
@@ -106,7 +106,7 @@ export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | 
           className="absolute z-10 max-w-full rounded-control border border-hair bg-raised p-1 shadow-glow"
         >
           {fitting.map(({ name, count }, index) => (
-            // Keys are heard in the area, which keeps the focus.
+            // The textarea keeps the focus and handles the keys.
             // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
             <li
               key={name}

@@ -1,4 +1,4 @@
-/** A tag renamed, merged with another one, or made a plain word, in all moments that have it. */
+/** The dialogs to rename, merge or remove a tag in all entries. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { OwnTag } from '../../../contract/own-tags.ts';
@@ -39,7 +39,7 @@ export function TagDialog({ question: { what, tag }, tags, onClose }: TagDialogP
     setDone(0);
     mutate({ from: tag.name, ...(to !== undefined && { to }), merge, onProgress: setDone }, { onSettled: onClose });
   };
-  // A change of few is over before it could be read.
+  // Small changes finish before it could be read.
   const progress = isPending && done > 0 && `${done.toLocaleString('en')} of ${moments(tag.count)} done.`;
   if (what === 'remove') {
     return (

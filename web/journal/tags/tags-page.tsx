@@ -1,4 +1,4 @@
-/** A person's own tags: how often and when they were used, and one changed in all moments at once. */
+/** The tags page: usage of each tag, and changes to a tag in all entries. */
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Ellipsis, Hash, PencilLine } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -24,10 +24,10 @@ import { journalLink } from '../links/journal-link.ts';
 import { tagsQuery } from './queries.ts';
 import type { TagQuestion } from './tag-dialogs.tsx';
 
-/** From so many tags on they can be searched. */
+/** Number of tags from which a search field is shown. */
 const SEARCH_FROM = 20;
 
-/** Not with the page: most who look at the list change nothing. */
+/** Loaded separately: most visits change nothing. */
 const loadDialogs = () => import('./tag-dialogs.tsx');
 
 export function TagsPage() {

@@ -1,28 +1,28 @@
 /**
- * Shows the newest entries of today in the frame that the server sent, before the application's code has loaded. It imports
- * nothing, so that every page can afford it.
+ * Paints today's newest entries into the server-rendered frame before the application has loaded. Imports nothing, so
+ * that every page can afford it.
  */
 import type { Entry } from '../../../contract/journal.ts';
 
-/** On the element within a card of Home's frame that has room for a text; its value is the address of today's entries. */
+/** Attribute of the element for an entry's text in the frame of Home; its value is the address of today's entries. */
 const SLOT = 'data-newest-entry';
-/** As many as are in sight at first, on any screen. */
+/** As many as are initially visible on any screen. */
 const ENTRIES_MAX = 4;
 
-/** `EntryTextView` folds longer texts. Those wait for it. */
+/** Longer texts are folded by `EntryTextView` and not painted here. */
 const CHARACTERS_MAX = 700;
 const LINES_MAX = 12;
 
 /**
- * Requests today's entries where the page has a slot for one. Resolves to them, so that they are requested once, or to
- * undefined where there is no slot, nobody is signed in, or no answer came. Writes nothing once the application is drawn.
+ * Requests today's entries if the page has a slot. Resolves to the entries, so that they are requested once; to
+ * undefined without a slot, a session or a response. Paints nothing once the application has rendered.
  */
 export async function paintNewestEntries(): Promise<Entry[] | undefined> {
   const slot = document.querySelector(`[${SLOT}]`);
   const address = slot?.getAttribute(SLOT);
   if (!slot || !address) return undefined;
   try {
-    // The same credentials as the preload in the page's head, which answers this request.
+    // Must match the credentials of the preload in the page's head, whose response is used.
     const response = await fetch(address, { credentials: 'include' });
     if (!response.ok || !response.headers.get('content-type')?.includes('json')) return undefined;
     const entries = (await response.json()) as Entry[];
@@ -34,16 +34,16 @@ export async function paintNewestEntries(): Promise<Entry[] | undefined> {
   }
 }
 
-/** How long words wait for their font, in milliseconds. Drawn in another one they would move once it comes. */
+/** How long the text waits for its font, in milliseconds. In a fallback font it would move later. */
 const FONT_TIMEOUT_MS = 500;
 
-/** The page's head preloads it, and a device that has shown the page before has it. */
+/** The page's head preloads it; later visits have it cached. */
 async function fontOfEntries(): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, FONT_TIMEOUT_MS));
   await Promise.race([document.fonts?.load('1rem "Fraunces Variable"').catch(() => undefined), timeout]);
 }
 
-/** Each in a card of its own, as far as they are texts: what comes after another kind of card has no known place. */
+/** Paints each entry into its own card, up to the first card of another kind, whose height is unknown. */
 function paint(slot: Element, entries: Entry[]): void {
   const other = entries.findIndex((entry) => !beginsWithItsText(entry));
   const texts = entries.slice(0, other === -1 ? ENTRIES_MAX : Math.min(other, ENTRIES_MAX));
@@ -60,7 +60,7 @@ function paint(slot: Element, entries: Entry[]): void {
   }
 }
 
-/** True where the entry's card begins with its text and shows all of it. */
+/** Returns true if the entry's card begins with its text and shows all of it. */
 function beginsWithItsText({ content, media }: Entry): boolean {
   return media.length === 0 && content.length <= CHARACTERS_MAX && content.split('\n').length <= LINES_MAX;
 }

@@ -1,4 +1,4 @@
-/** What was written today, in every state it can be in. */
+/** Today's entries on Home, with loading, error and empty states. */
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { OfflineQueueSlot } from '../offline/offline-queue-slot.tsx';
 import { helpStands, todaysEntriesQuery } from '../queries.ts';
 import { useTodaysCount } from './use-todays-count.ts';
 
-/** `isFirst`: nothing has ever been written in this journal. */
+/** `isFirst`: the journal has no entries at all. */
 export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
   const user = useUser();
   const { data, isError, isFetching, refetch } = useQuery(todaysEntriesQuery);

@@ -1,11 +1,11 @@
-/** How many moments of today there are, those that wait on this device included. */
+/** The number of entries today, including queued ones. */
 import { useQuery } from '@tanstack/react-query';
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { queuedEntriesQuery } from '../offline/offline-queue-query.ts';
 import { todaysEntriesQuery } from '../queries.ts';
 
-/** undefined until today's entries are known. */
+/** Undefined until today's entries are loaded. */
 export function useTodaysCount(): number | undefined {
   const user = useUser();
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);

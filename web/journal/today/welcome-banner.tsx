@@ -1,4 +1,4 @@
-/** The sky over Home: the day, a greeting, the streak and the lantern, with the place to write at its edge. */
+/** The banner of Home: date, greeting, streak and lantern, with the writing bar at its edge. */
 import { Sunrise } from 'lucide-react';
 import { useLocalTime } from '../../platform/clock.ts';
 import { greeting, longDay } from '../../platform/day.ts';
@@ -8,11 +8,11 @@ import { WritingBar } from '../compose/writing-bar.tsx';
 import { DailyGoal } from './daily-goal.tsx';
 
 interface WelcomeBannerProps {
-  /** Undefined while it is not known; the line keeps its place. */
+  /** Undefined while loading; its space is reserved. */
   streak: { current: number; restDaysLeft: number } | undefined;
-  /** Entries written today; undefined while it is not known. */
+  /** Entries written today; undefined while loading. */
   count: number | undefined;
-  /** Without streak and goal: help lines stand beside an entry of today. */
+  /** Hides streak and goal, because an entry of today has help lines. */
   calm: boolean;
 }
 
@@ -23,7 +23,7 @@ export function WelcomeBanner({ streak, count, calm }: WelcomeBannerProps) {
     <SkyBanner hour={hour} aside={!calm && <DailyGoal count={count} />} overlap={<WritingBar />}>
       <p>{longDay(today, today)}</p>
       <h1 dir="auto" className="mt-1 text-[1.6rem] leading-tight sm:text-4xl">
-        {/* Kept together where the name has to go on the next line. */}
+        {/* Not broken across lines; the name may wrap to the next line. */}
         <span className="inline-block">{greeting(hour)},</span> {user.firstName}
       </h1>
       <p className="mt-4 flex min-h-12 flex-wrap items-center gap-x-2 sm:min-h-6">

@@ -1,4 +1,4 @@
-/** What stands on the page about the API besides what the endpoints say of themselves. */
+/** Texts of the API page in addition to the endpoint definitions. */
 import type { ApiOperation, ApiParameter } from '../../../contract/api-reference.ts';
 import { type Offer, PROMOTION_WORDS } from '../../../contract/offers.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
@@ -10,7 +10,7 @@ export const API_PAGE = {
     'The API of Evenglow: sign with a token of your own, write and read entries, talk to the guide, with a request that runs for each.',
 } as const;
 
-/** What may come back instead, for whoever writes a program. */
+/** Possible error responses, for client authors. */
 export const REFUSALS = [
   ['400', 'validation_failed', 'Something is not as it should be. details and fields say what.'],
   ['401', 'invalid_token', 'The token is not known, or was revoked.'],
@@ -42,12 +42,12 @@ const CHAT_MARKS: Readonly<Record<Offer, string>> = {
   free: `${FREE_REFLECTIONS_PER_DAY} a day`,
 };
 
-/** What Premium has to do with an endpoint while there is `offer`; undefined where nothing. */
+/** Returns the endpoint's Premium label during `offer`; undefined if it has none. */
 export function markOf({ method, path }: Pick<ApiOperation, 'method' | 'path'>, offer: Offer): string | undefined {
   return method === 'POST' && path === '/api/ai-chat' ? CHAT_MARKS[offer] : undefined;
 }
 
-/** The same of what an endpoint takes. Sharing has no limit of its own once the promotion is over. */
+/** Returns the same for a parameter. Sharing has no limit of its own after the promotion. */
 export function markOfParameter({ name }: Pick<ApiParameter, 'name'>, offer: Offer): string | undefined {
   return offer === 'promotion' && ['isShared', 'isPublic'].includes(name) ? FREE_FOR_NOW : undefined;
 }

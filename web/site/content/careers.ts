@@ -1,4 +1,4 @@
-/** The words of the page for people who look for work. Positions and benefits are samples, and marked as such on the page. */
+/** Texts of the careers page. Positions and benefits are samples, labelled as such on the page. */
 
 export interface Position {
   title: string;
@@ -6,7 +6,7 @@ export interface Position {
   location: string;
   type: string;
   description: string;
-  /** What the first months hold. */
+  /** Tasks of the first months. */
   firstMonths: string;
   requirements: readonly string[];
 }
@@ -133,6 +133,6 @@ export const CAREERS = {
   other: 'Nothing that fits? Tell us what you would do here, in a few plain sentences. No cover letter.',
 } as const;
 
-/** Where an application begins. */
+/** Returns the link to the application form. */
 export const applyPath = (title: string) =>
   `/contact?${new URLSearchParams({ category: 'business', subject: `Apply: ${title}` })}#form`;

@@ -1,6 +1,6 @@
-/** The words of the page about us. People, story and figures are samples, and marked as such on the page. */
+/** Texts of the about page. People, story and figures are samples, labelled as such on the page. */
 
-/** On the page for the press too. */
+/** Also on the press page. */
 export const SAMPLE_FIGURES = {
   sample: 'Sample figures, until real ones take their place',
   rows: [

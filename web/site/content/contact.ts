@@ -1,4 +1,4 @@
-/** What stands on the pages for writing to us and for the newsletter. Sample content is marked as such on the page. */
+/** Texts of the contact and newsletter pages. Sample content is labelled as such on the page. */
 import type { ContactCategory } from '../../../contract/contact-limits.ts';
 
 export const NEWSLETTER = {

@@ -1,6 +1,6 @@
-/** What stands on the page of features: one evening from hour to hour, and what there is besides. */
+/** Texts of the features page: the hours of an evening, and further features. */
 
-/** One hour of the evening. `piece` names the part of the product that is shown beside it. */
+/** One hour of the evening. `piece` is the part of the product shown beside it. */
 export interface Hour {
   time: string;
   /** Below the time. */

@@ -1,4 +1,4 @@
-/** What Evenglow works with. `Available` says what the software as it is can do; the others have no date. */
+/** The integrations. `Available` ones work with the current version; the others have no date. */
 
 export const STATUSES = ['Available', 'Coming Soon', 'Planned'] as const;
 export type Status = (typeof STATUSES)[number];
@@ -7,7 +7,7 @@ interface Integration {
   name: string;
   words: string;
   status: Status;
-  /** Where more of it is told, or where it is. */
+  /** Link to more information, or to the integration itself. */
   link?: { href: string; label: string };
 }
 

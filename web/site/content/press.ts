@@ -1,4 +1,4 @@
-/** The words of the page for the press. Figures, releases, coverage, awards and people are samples, and marked as such. */
+/** Texts of the press page. Figures, releases, coverage, awards and people are samples, labelled as such. */
 import { SAMPLE_FIGURES } from './company.ts';
 
 export const PRESS = {

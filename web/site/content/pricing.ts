@@ -1,4 +1,4 @@
-/** What stands on the page of prices, for each offer. Amounts and words of the promotion are those of the contract. */
+/** Texts of the pricing page, per offer. Amounts and promotion texts come from the contract. */
 import { REQUEST_LIMITS } from '../../../contract/api-tokens.ts';
 import { type Offer, PREMIUM_PRICES, PROMOTION_WORDS, priceOf } from '../../../contract/offers.ts';
 import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
@@ -91,7 +91,7 @@ export const TABLE_WORDS: Readonly<Record<Offer, { title: string; lead: string; 
 interface Question {
   question: string;
   answer: string;
-  /** Where it is asked; left out: everywhere. */
+  /** The offers for which it is shown. Default: all. */
   at?: readonly Offer[];
 }
 
@@ -146,5 +146,5 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** The questions asked while there is `offer`. */
+/** Returns the questions shown during `offer`. */
 export const questionsAt = (offer: Offer) => QUESTIONS.filter(({ at }) => at === undefined || at.includes(offer));

@@ -1,4 +1,7 @@
-/** What the pictures of the product show: somebody's evening, read as the analyser reads it. `tools/sample-evening.test.ts` holds it to that. */
+/**
+ * The sample evening of the product pictures, with results of the real analyzer, as `tools/sample-evening.test.ts`
+ * checks.
+ */
 
 export const sampleEvening = {
   date: 'Saturday 21 November',

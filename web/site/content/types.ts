@@ -1,16 +1,16 @@
-/** What the content of the public pages consists of. */
+/** Types of the public pages' content. */
 
 /** Text with paragraphs, `## ` headings, `- ` and `1. ` lists, `**strong**` and `[words](/address)`. */
 export type Prose = string;
 
 export interface HelpArticle {
-  /** Last part of its address. */
+  /** Last segment of its address. */
   slug: string;
   title: string;
-  /** One sentence: under the title, and in search results. */
+  /** One sentence: below the title, and in search results. */
   summary: string;
   body: Prose;
-  /** Words that somebody may look for and that are not in it. */
+  /** Additional search terms. */
   also?: string;
 }
 
@@ -24,12 +24,12 @@ export interface LegalText {
   title: string;
   description: string;
   lead: string;
-  /** What matters most, before the whole. */
+  /** The main points, before the full text. */
   inShort: readonly string[];
   sections: readonly { id: string; title: string; body: Prose }[];
 }
 
-/** The shelves of the blog; each is a filter on it. */
+/** The categories of the blog, which filter it. */
 export const BLOG_CATEGORIES = [
   { id: 'science', name: 'Science' },
   { id: 'ai', name: 'AI & Technology' },
@@ -41,37 +41,37 @@ export const BLOG_CATEGORIES = [
 ] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number]['id'];
 
-/** Drawings that a post can have over it, see `documents/blog/pictures.tsx`. */
+/** The header pictures of posts, see `documents/blog/pictures.tsx`. */
 export type BlogPicture = 'hills' | 'windows' | 'kettle' | 'star' | 'week' | 'suns' | 'lanterns';
 
 export interface BlogSource {
-  /** Beside the paragraph that leans on it: who, when, and what they did or found. */
+  /** Beside the paragraph that cites it: who, when, and what they did or found. */
   note: string;
   /** In the list at the end: author, year, title, journal. */
   cite: string;
-  /** Where it can be read. */
+  /** Link to the source. */
   href?: `https://${string}`;
 }
 
 export interface BlogPost {
-  /** Last part of its address. */
+  /** Last segment of its address. */
   slug: string;
   title: string;
   category: BlogCategory;
-  /** Day on which it came out, `YYYY-MM-DD`. */
+  /** Publication date, `YYYY-MM-DD`. */
   date: string;
   picture: BlogPicture;
-  /** What the picture shows, below it. */
+  /** Caption of the picture. */
   caption: string;
-  /** One or two sentences: under the title, on the blog's page, and in search results. */
+  /** One or two sentences: below the title, on the blog's page, and in search results. */
   summary: string;
   /**
-   * Prose in which `[^1]` leans on the first source, a paragraph that begins with `> ` is set large, and
-   * `[figure:hundred-suns]` alone is a drawing of `documents/blog/figures.tsx`.
+   * Prose in which `[^1]` cites the first source, a paragraph that begins with `> ` is a pull quote, and
+   * `[figure:hundred-suns]` alone is a figure of `documents/blog/figures.tsx`.
    */
   body: Prose;
   /** In the order of their numbers in the text. */
   sources: readonly BlogSource[];
-  /** A question to write about, at the end. */
+  /** A writing prompt at the end. */
   question: string;
 }

@@ -1,4 +1,4 @@
-/** The page about the people behind Evenglow, and what they hold to. */
+/** The about page. */
 import { classNames } from '../../ui/class-names.ts';
 import { ABOUT } from '../content/company.ts';
 import { OPERATOR } from '../content/operator.ts';
@@ -64,7 +64,7 @@ function AboutPage() {
   );
 }
 
-/** Pixels from the top of each star of the figure, whose columns are as wide as those of the words below. */
+/** Distance of each star of the figure from the top, in pixels. Its columns are as wide as those of the text below. */
 const STARS = [40, 112, 30, 88];
 const columnOf = (index: number) => `${(index * 100) / STARS.length}%`;
 

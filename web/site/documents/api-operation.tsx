@@ -1,4 +1,4 @@
-/** One endpoint on the page about the API: what it is for and takes, a request that runs, and an answer. */
+/** One endpoint on the API page: description, parameters, a runnable request, and a response. */
 import { Sunset } from 'lucide-react';
 import type { ApiOperation, ApiParameter } from '../../../contract/api-reference.ts';
 import { curlOf, javaScriptOf, shownAnswer } from '../../../contract/api-snippets.ts';
@@ -49,7 +49,7 @@ export function Operation({ operation, offer }: { operation: ApiOperation; offer
   );
 }
 
-/** What only Premium has, or has without a limit. */
+/** The label of Premium features and limits. */
 function Mark({ children }: { children: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-ember-ink text-sm">
@@ -86,7 +86,7 @@ function Parameters({ parameters, offer }: { parameters: readonly ApiParameter[]
   );
 }
 
-/** The request in each language, of which the page shows the chosen one; without code it shows all. */
+/** The request in each language. The script shows the chosen one; without it all are shown. */
 export function Example({ operation }: { operation: Omit<ApiOperation, 'name'> }) {
   const { title, status, answer, saveAs } = operation;
   return (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The page about the API: every endpoint for programs is on it, in both languages, and marks follow what is offered. */
+/** Tests of the API page: all endpoints, both languages, and labels per offer. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { API_REFERENCE } from '../../../contract/api-reference.ts';

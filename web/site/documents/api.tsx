@@ -1,4 +1,4 @@
-/** "Your evenings, in JSON": how programs of a person's own use the API, drawn from the endpoints themselves. */
+/** The API page, generated from the endpoint definitions. */
 import type { ReactNode } from 'react';
 import { API_REFERENCE } from '../../../contract/api-reference.ts';
 import { TOKEN_VARIABLE } from '../../../contract/api-snippets.ts';
@@ -126,7 +126,7 @@ function IndexGroup({ title, rows }: { title: string; rows: readonly { id: strin
 interface SectionProps {
   id: string;
   title: string;
-  /** Beside the words on wide screens. */
+  /** Beside the text on wide screens. */
   aside?: ReactNode;
   children: ReactNode;
 }

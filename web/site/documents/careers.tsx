@@ -1,4 +1,4 @@
-/** The page for people who look for work. Its positions are samples, so search engines are not told of them as such. */
+/** The careers page. Its positions are samples, so they are not in the structured data. */
 import { ChevronDown } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { applyPath, CAREERS, type Position } from '../content/careers.ts';

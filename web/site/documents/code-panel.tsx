@@ -1,4 +1,4 @@
-/** A piece of code on a panel of night, in both themes, with a button that copies what is shown first. */
+/** A dark code panel in both themes, with a button that copies the visible code. */
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -27,7 +27,7 @@ export function CodePanel({ head, children }: { head: ReactNode; children: React
   );
 }
 
-/** Texts in quotes, of any kind. */
+/** Quoted strings of all kinds. */
 const QUOTED = /('(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`)/;
 
 export function Code({ label, text }: { label: string; text: string }) {

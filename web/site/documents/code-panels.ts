@@ -1,6 +1,6 @@
-/** The panels of code: one choice of language for all of them, and copying. */
+/** The script of code panels: the choice of language and copying. */
 
-/** Shows the requests in the language whose button `[data-shows-language]` is pressed, and copies what `[data-copy]` stands over. */
+/** Switches the language at `[data-shows-language]` buttons, and copies the code of `[data-copy]` buttons. */
 export function enlivenCode(page: Document): void {
   page.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -13,7 +13,7 @@ export function enlivenCode(page: Document): void {
 
 function showLanguage(page: Document, chosen: HTMLElement): void {
   const language = chosen.dataset.showsLanguage;
-  // What is above the button changes its height too: the button stays under the finger.
+  // Panels above change their height too; keep the button at its position.
   const before = chosen.getBoundingClientRect().top;
   for (const button of page.querySelectorAll<HTMLElement>('[data-shows-language]')) {
     button.setAttribute('aria-pressed', String(button.dataset.showsLanguage === language));

@@ -1,4 +1,4 @@
-/** The page for writing to the people who run the server. */
+/** The contact page. */
 import { Mail, MessagesSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CONTACT_CATEGORIES, CONTACT_MAX } from '../../../contract/contact-limits.ts';

@@ -1,20 +1,20 @@
-/** What a public page that the build draws consists of. */
+/** The type of a public page rendered by the build. */
 import type { ReactElement } from 'react';
 
-/** Stands for the address of the server, which puts its own in its place. */
+/** Placeholder for the server's origin, which the server replaces. */
 export const ORIGIN = 'https://origin.invalid';
 
 export interface Document {
-  /** Every address at which it is, the canonical one first. */
+  /** All its addresses, the canonical one first. */
   paths: readonly string[];
   title: string;
   description: string;
   kind: 'website' | 'article';
-  /** Day on which it came out, `YYYY-MM-DD`; what has one is in the feed. */
+  /** Publication date, `YYYY-MM-DD`; pages with one are in the feed. */
   published?: string;
-  /** True where search engines shall not have it: a mail alone leads there. */
+  /** Excluded from search engines: linked only from mails. */
   isUnlisted?: true;
-  /** What it is, in the vocabulary of schema.org. */
+  /** Its structured data (schema.org). */
   structured: readonly object[];
   page: ReactElement;
 }

@@ -1,11 +1,14 @@
-/** Parts of the forms on public pages. They work as plain forms; `send-forms.ts` sends them without leaving the page. */
+/**
+ * Parts of the forms on public pages. They work without JavaScript; `send-forms.ts` submits them without leaving the
+ * page.
+ */
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { controlStyle } from '../../ui/input.tsx';
 
 export const fieldStyle = classNames(controlStyle, 'h-12 px-4');
 
-/** Nobody sees it, so only programs fill it in. */
+/** A honeypot field, hidden from people. */
 export function Trap() {
   return (
     <div aria-hidden="true" className="absolute -start-[200vw]">
@@ -17,7 +20,7 @@ export function Trap() {
   );
 }
 
-/** Where it stands what was not accepted. The server fills it in too, see `fill-page.ts`. */
+/** The error message. The server fills it in too, see `fill-page.ts`. */
 export function Problem() {
   return <p data-problem="" role="alert" className="mt-4 rounded-control bg-clay-wash p-4 text-ink" hidden />;
 }
@@ -33,7 +36,7 @@ export function SendButton({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown once something was done: by its address alone, or by the form with `data-sends` of this id. */
+/** The confirmation: shown by its address alone, or by the form whose `data-sends` is this id. */
 export function Said({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section

@@ -1,4 +1,4 @@
-/** What surrounds each public page: who to go back to, the ways in, and the footer. */
+/** The frame of public pages: back link, sign-in links and footer. */
 import { ArrowLeft } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,11 +9,11 @@ import { SITE_NAVIGATION } from '../site-links.ts';
 import { MAIN_ID, SkipLink } from '../skip-link.tsx';
 import { glass, light, skyButton } from '../sky-button.ts';
 
-/** The address of the page that is drawn. */
+/** The address of the rendered page. */
 export const DocumentPath = createContext<string | undefined>(undefined);
 
 interface FrameProps {
-  /** True where the page begins with a sky, which it then draws under the header. */
+  /** True if the page begins with a sky below the header. */
   onSky?: boolean;
   back?: { href: string; label: string };
   children: ReactNode;
@@ -67,7 +67,7 @@ export function DocumentFrame({ onSky, back = { href: '/', label: 'Back' }, chil
   );
 }
 
-/** On small screens the footer has these, so that the ways in keep their place. */
+/** In the footer on small screens, to leave room for the sign-in links. */
 function Navigation() {
   const path = use(DocumentPath);
   return (

@@ -1,9 +1,9 @@
-/** The sky behind the head of a page, which keeps its words at the start: no star stands behind them. */
+/** The sky of a page's head, without stars behind the text at its start. */
 import type { ReactNode } from 'react';
 import { type SkyPhase, stars } from '../../ui/sky.ts';
 import { SkyScene } from '../../ui/sky-scene.tsx';
 
-/** Beside the words. A phone has no such place. */
+/** Beside the text. Phones have no such area. */
 const STARS = stars(220).filter(({ x, y }) => x > 56 && y > 13 && y < 46);
 
 /** `children`: sun or moon, in a box as wide as the page's content. */

@@ -1,4 +1,4 @@
-/** One page of the help center. */
+/** A help article. */
 
 import type { HelpArticle, HelpCategory } from '../content/types.ts';
 import { DocumentFrame } from './frame.tsx';

@@ -1,4 +1,4 @@
-/** The help center: search, what to read first, the shelves, and people to ask. */
+/** The help center: search, popular articles, categories, and contact. */
 import {
   Archive,
   ChevronRight,
@@ -42,7 +42,7 @@ const SHELF_ICONS: Readonly<Record<string, LucideIcon>> = {
 const ALL = HELP.flatMap(({ articles }) => articles);
 export const rowStyle = 'flex min-h-11 items-center gap-3 border-hair border-b py-2.5 hover:text-ember-ink';
 
-/** `offer`: what is offered at present; only what is for sale is offered here. */
+/** `offer`: the current offer; plans are mentioned only when they are for sale. */
 export function HelpCenter({ offer }: { offer: Offer }) {
   return (
     <DocumentFrame onSky>
@@ -111,7 +111,7 @@ export function HelpCenter({ offer }: { offer: Offer }) {
   );
 }
 
-/** Each finds something. */
+/** Suggested searches, each with results. */
 const TRIED = ['rest days', 'export', 'time zone', 'turn AI off'];
 
 function SearchForm() {
@@ -217,7 +217,7 @@ function QuickActions({ offer }: { offer: Offer }) {
   );
 }
 
-/** Articles of a shelf that are shown at once. */
+/** Articles of a category shown initially. */
 const SHOWN = 4;
 
 function Shelf({ category: { id, title, articles } }: { category: HelpCategory }) {

@@ -1,4 +1,4 @@
-/** The page of integrations. Each has a sun that says how far it is: up, on the horizon, or below it. */
+/** The integrations page. A sun shows the status of each: up, on the horizon, or below it. */
 import { ArrowRight } from 'lucide-react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -67,7 +67,7 @@ function IntegrationsPage() {
   );
 }
 
-/** The legend explains what can be seen below it. */
+/** The legend explains only statuses that occur. */
 const STATUSES_IN_USE = STATUSES.filter((status) =>
   INTEGRATION_GROUPS.some(({ integrations }) => integrations.some((each) => each.status === status)),
 );
@@ -95,7 +95,7 @@ function Row({ name, words, status, link }: (typeof INTEGRATION_GROUPS)[number][
   );
 }
 
-/** The sun over the horizon, half risen, or still below it. */
+/** The sun above, on or below the horizon. */
 function Mark({ status, className }: { status: Status; className: string }) {
   return (
     <svg viewBox="0 0 48 32" aria-hidden="true" fill="none" className={classNames('flex-none', className)}>

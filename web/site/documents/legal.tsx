@@ -1,4 +1,4 @@
-/** The privacy policy and the terms: printed pages with their contents beside them. */
+/** The privacy policy and the terms, with a table of contents. */
 import { dayInWords } from '../../../contract/words.ts';
 import { PRIVACY } from '../content/legal/privacy.ts';
 import { TERMS } from '../content/legal/terms.ts';

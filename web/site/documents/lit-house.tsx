@@ -1,8 +1,8 @@
-/** A house at night with light in one window, a cat in it, and stars around. */
+/** A drawing of a house at night with a lit window, a cat and stars. */
 import { stars } from '../../ui/sky.ts';
 
 const WALL = 'oklch(0.15 0.035 305)';
-/** Not behind the house, and wider than it; on small screens there is no room for them. */
+/** Around the house and wider than it; hidden on small screens. */
 const STARS = stars(90)
   .map(({ x, y, radius }) => ({ x: x * 8 - 160, y: y * 4.4 - 130, radius }))
   .filter(({ x, y }) => y > -95 && y < 170 && (x < 0 || x > 320 || y < 10));

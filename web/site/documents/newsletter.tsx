@@ -1,11 +1,11 @@
-/** The box that asks for an address for the newsletter, and the pages that its mails lead to. */
+/** The newsletter form, and the pages linked from its mails. */
 import type { ReactNode } from 'react';
 import { NEWSLETTER } from '../content/contact.ts';
 import type { Document } from './document.ts';
 import { fieldStyle, Problem, Said, SendButton, Trap } from './form.tsx';
 import { DocumentFrame } from './frame.tsx';
 
-/** Works as a plain form too. `id` tells it from another one on the page. */
+/** Works without JavaScript. `id` distinguishes several on a page. */
 export function NewsletterBox({ id = 'newsletter' }: { id?: string }) {
   return (
     <div>

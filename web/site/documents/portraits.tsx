@@ -1,4 +1,4 @@
-/** Pictures of sample people: an arched window each, with an hour of the day behind somebody's outline. */
+/** Portraits of sample people: an arched window with a sky and a silhouette. */
 import type { ReactNode } from 'react';
 
 const FIGURE = 'oklch(0.17 0.035 310)';
@@ -22,7 +22,7 @@ function Shoulders({ reach = 58 }: { reach?: number }) {
   );
 }
 
-/** What is behind each person, and the person. */
+/** Background and silhouette of each portrait. */
 const PORTRAITS: readonly { sky: string; behind: ReactNode; person: ReactNode }[] = [
   {
     sky: 'dusk',

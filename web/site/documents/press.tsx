@@ -1,4 +1,4 @@
-/** The page for the press: figures, news, what others wrote, and files to download. */
+/** The press page: figures, news, coverage, and files to download. */
 import { Download, FileText, Image, Images, Shapes } from 'lucide-react';
 import { dayInWords } from '../../../contract/words.ts';
 import { classNames } from '../../ui/class-names.ts';

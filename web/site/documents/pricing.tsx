@@ -1,4 +1,4 @@
-/** The page of prices: a bill that comes to nothing while the promotion lasts, the plans beside each other, and questions. */
+/** The pricing page: a bill of zero during the promotion, the plans in comparison, and questions. */
 import { Minus, Plus } from 'lucide-react';
 import { type Offer, PREMIUM_PRICES, priceOf, SUBSCRIBE_PATH } from '../../../contract/offers.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -15,7 +15,7 @@ import { HeadSky } from './head-sky.tsx';
 import { SkyHead } from './sky-head.tsx';
 
 const linkStyle = 'text-ember-ink underline underline-offset-4 hover:text-ink';
-/** A heading with a few words beside what it is about. */
+/** A heading beside its content. */
 const beside = 'mx-auto grid max-w-page gap-x-12 gap-y-8 px-4 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2.05fr)]';
 
 function PricingPage({ offer }: { offer: Offer }) {
@@ -44,7 +44,7 @@ function QuestionsLink({ className }: { className?: string }) {
   );
 }
 
-/** The bill hangs from the sky over its edge. */
+/** The page with the bill, which overlaps the edge of the sky. */
 function BillPage({ children }: { children: React.ReactNode }) {
   const { title, lead } = PRICING_HEADS.promotion;
   return (
@@ -143,7 +143,7 @@ function PlanTable({ offer }: { offer: Offer }) {
   const { free, premium, rows } = PLAN_TABLE;
   const hasPremium = offer !== 'free';
   const mine = 'bg-ember-wash ps-4 sm:ps-6';
-  // Three columns leave the buttons little room on a phone: their words may take two lines.
+  // Three columns are narrow on phones: button labels may wrap to two lines.
   const narrow =
     'max-sm:h-auto max-sm:min-h-11 max-sm:whitespace-normal max-sm:px-3 max-sm:py-2 max-sm:text-center max-sm:text-sm';
   const last = rows.length - 1;

@@ -1,4 +1,4 @@
-/** Draws the small markup in which the content of the public pages is written. */
+/** Renderer of the content's markup. */
 import { Fragment, type ReactNode } from 'react';
 
 const INLINE = /(\*\*[^*]+\*\*|\[\^\d+\]|\[[^\]]+\]\([^)]+\))/;
@@ -29,10 +29,10 @@ function drawPart(part: string): ReactNode {
   );
 }
 
-/** Line breaks inside a block are those of its source. */
+/** Joins the source lines of a block. */
 export const oneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ').trim();
 
-/** What empty lines part. */
+/** Splits text into blocks at empty lines. */
 export const blocksOf = (text: string) => text.split(/\n\s*\n/).map((block) => block.trim());
 
 export function ProseText({ text }: { text: string }) {
@@ -60,7 +60,7 @@ function Block({ text }: { text: string }) {
   );
 }
 
-/** Minutes that reading takes, at 220 words a minute. */
+/** Returns the reading time in minutes, at 220 words per minute. */
 export function minutesOf(text: string): number {
   return Math.max(1, Math.round(text.split(/\s+/).length / 220));
 }

@@ -1,4 +1,4 @@
-/** The title of a section, with the note beside it where its content is a sample. */
+/** The title of a section, with a label for sample content. */
 
 interface SectionHeadProps {
   id: string;
@@ -17,7 +17,7 @@ export function SectionHead({ id, title, sample }: SectionHeadProps) {
   );
 }
 
-/** Figures that a page shows large. */
+/** Large figures with captions. */
 export function Figures({ rows }: { rows: readonly { figure: string; words: string }[] }) {
   return (
     <dl className="mt-6 grid grid-cols-2 gap-x-8 gap-y-8 border-hair border-t pt-8 lg:grid-cols-4">

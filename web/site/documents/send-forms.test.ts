@@ -1,4 +1,4 @@
-/** Forms of public pages are sent without leaving them, and keep what was typed until that is done. */
+/** Tests of form submission and drafts on public pages. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendForms } from './send-forms.ts';
 

@@ -1,11 +1,8 @@
-/** Sends the forms of public pages without leaving the page, and keeps a draft of what was typed. */
+/** The script of forms: submits them without leaving the page, and keeps a draft. */
 
 const OFFLINE = 'This could not be sent: we cannot be reached. What you typed is still here, so please try again.';
 
-/**
- * `data-sends` names what is shown once it is sent; `data-draft` where the draft is kept on this device, which only helps
- * somebody whose page was closed.
- */
+/** `data-sends`: id of the confirmation. `data-draft`: storage key of the draft, in case the page is closed. */
 export function sendForms(page: ParentNode, now: () => number = () => performance.now()): void {
   for (const form of page.querySelectorAll<HTMLFormElement>('form[data-sends]')) {
     const draft = draftOf(form);
@@ -19,7 +16,7 @@ export function sendForms(page: ParentNode, now: () => number = () => performanc
   }
 }
 
-/** Only a form with a draft is one that takes time to fill in. */
+/** The time is measured only for forms with a draft, which take time to fill in. */
 async function submit(form: HTMLFormElement, draft: ReturnType<typeof draftOf>, took: number): Promise<void> {
   setSending(form, true);
   showProblem(form, undefined);
@@ -35,7 +32,7 @@ async function submit(form: HTMLFormElement, draft: ReturnType<typeof draftOf>, 
 
 interface Refusal {
   words: string;
-  /** Names of fields that were not accepted. */
+  /** Names of rejected fields. */
   fields: readonly string[];
 }
 
@@ -96,7 +93,7 @@ function draftOf(form: HTMLFormElement) {
   if (key === undefined) return undefined;
   const fields = [...form.querySelectorAll<Field>('[name]')].filter(({ name }) => name !== 'website');
   return {
-    /** What is filled in already, by the address, goes before the draft. */
+    /** Fields filled in by the address override the draft. */
     restore: () =>
       quietly(() => {
         const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -113,11 +110,11 @@ function draftOf(form: HTMLFormElement) {
   };
 }
 
-/** The device may refuse to keep anything. */
+/** Ignores storage errors. */
 function quietly(action: () => void): void {
   try {
     action();
   } catch {
-    // Without a draft the form still works.
+    // The form works without a draft.
   }
 }

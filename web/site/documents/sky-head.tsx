@@ -1,4 +1,6 @@
-/** The sky at the head of a page about us, with its moon or sun beside the words, and the dawn some of these pages end with. */
+/**
+ * The sky of an about page's head, with moon or sun beside the text, and the dawn at the end of some of these pages.
+ */
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Moon } from '../../ui/moon.tsx';
@@ -6,10 +8,10 @@ import { stars } from '../../ui/sky.ts';
 import { SkyScene } from '../../ui/sky-scene.tsx';
 import { Sun } from '../../ui/sun.tsx';
 
-/** Side of the square that the moon fills, as a measure for the stars around it. */
+/** Side of the moon's square, the coordinate system of the stars. */
 const BOX = 460;
 
-/** Around the moon and never within it; they reach beyond its square where the page does. */
+/** Around the moon but not over it; they extend beyond its square. */
 const STARS = stars(120)
   .map(({ x, y, radius }) => ({ x: x * 9 - 120, y: y * 5.6 - 20, radius }))
   .filter(({ x, y }) => Math.hypot(x - BOX / 2, y - BOX / 2) > BOX / 2);
@@ -44,7 +46,7 @@ interface SkyHeadProps {
   children?: ReactNode;
 }
 
-/** Lies under the header of the page, which stands on it. */
+/** Below the page's header, which is drawn on it. */
 export function SkyHead({ phase, title, lead, children }: SkyHeadProps) {
   return (
     <section className="-mt-40 relative isolate overflow-hidden pt-40 text-on-sky">
@@ -70,7 +72,7 @@ export function SkyHead({ phase, title, lead, children }: SkyHeadProps) {
   );
 }
 
-/** The last part of a page: the next morning. */
+/** The last section of a page, as the next morning. */
 export function Dawn({ title, children }: { title: readonly string[]; children: ReactNode }) {
   return (
     <section className="-mb-20 relative isolate mt-24 overflow-hidden text-on-sky" aria-labelledby="closing">

@@ -1,4 +1,4 @@
-/** What a missed evening does to a habit, and how Evenglow counts. */
+/** Blog post about missed days and streaks. */
 import type { BlogPost } from '../types.ts';
 
 export const QUIET_DAY: BlogPost = {

@@ -1,4 +1,4 @@
-/** What gratitude exercises do, and how much. */
+/** Blog post about the effect of gratitude exercises. */
 import type { BlogPost } from '../types.ts';
 
 export const A_SMALL_LIGHT: BlogPost = {

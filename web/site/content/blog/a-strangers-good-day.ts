@@ -1,4 +1,4 @@
-/** Why the community names nobody, and what is left in it. The rules are those of docs/decisions/0012-who-sees-what.md. */
+/** Blog post about anonymity in the community. The rules are those of docs/decisions/0012-who-sees-what.md. */
 import type { BlogPost } from '../types.ts';
 
 export const STRANGER: BlogPost = {

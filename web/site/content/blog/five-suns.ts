@@ -1,4 +1,4 @@
-/** Why a mood is drawn as five suns. Colours and figures are those of web/ui/tokens.css and its test. */
+/** Blog post about moods as five suns. Colors and figures are those of web/ui/tokens.css and its test. */
 import type { BlogPost } from '../types.ts';
 
 export const FIVE_SUNS: BlogPost = {

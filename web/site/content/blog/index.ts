@@ -1,4 +1,4 @@
-/** The posts of the blog, newest first. An operator replaces them by their own. */
+/** The blog posts, newest first. Operators replace them by their own. */
 import type { BlogPost } from '../types.ts';
 import { QUIET_DAY } from './a-quiet-day.ts';
 import { A_SMALL_LIGHT } from './a-small-light.ts';
@@ -16,5 +16,5 @@ export const BLOG = {
   author: 'The Evenglow team',
 } as const;
 
-/** The first one is the featured one. */
+/** The first one is featured. */
 export const POSTS: readonly BlogPost[] = [A_SMALL_LIGHT, VIOLET, STRANGER, FIVE_SUNS, THE_PEOPLE, KETTLE, QUIET_DAY];

@@ -1,4 +1,4 @@
-/** Thanks between people: what research says of it, and what Evenglow does with names. */
+/** Blog post about research on thanking people, and names in Evenglow. */
 import type { BlogPost } from '../types.ts';
 
 export const THE_PEOPLE: BlogPost = {

@@ -1,4 +1,4 @@
-/** How the AI in Evenglow is told from people, and how often it is wrong. Figures are those of docs/model-card.md. */
+/** Blog post about how AI content is marked, and its accuracy. The figures are those of docs/model-card.md. */
 import type { BlogPost } from '../types.ts';
 
 export const VIOLET: BlogPost = {

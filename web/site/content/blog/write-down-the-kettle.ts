@@ -1,4 +1,4 @@
-/** Why small, exact lines last longer than large ones. */
+/** Blog post about writing down specific details. */
 import type { BlogPost } from '../types.ts';
 
 export const KETTLE: BlogPost = {

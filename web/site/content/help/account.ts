@@ -1,4 +1,4 @@
-/** The help pages about the account and its data. Each says what the product does today. */
+/** Help pages about the account and its data, as currently implemented. */
 import { FREE_ENTRIES_PER_DAY } from '../../../../contract/plans.ts';
 import { GRACE_DAYS } from '../../../../contract/subscriptions.ts';
 import type { HelpCategory } from '../types.ts';

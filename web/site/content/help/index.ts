@@ -1,4 +1,4 @@
-/** The help pages, by shelf. The first four of each shelf are shown at once. */
+/** The help pages by category. The first four of each are shown initially. */
 import type { HelpCategory } from '../types.ts';
 import { ACCOUNT } from './account.ts';
 import { PRIVACY } from './privacy.ts';
@@ -11,7 +11,7 @@ export const HELP: readonly HelpCategory[] = [START, WRITING, READING, STREAKS, 
 
 const POPULAR_SLUGS = ['rest-days', 'who-can-see', 'export', 'analysed-on-this-server', 'bring-a-journal'];
 
-/** Those that answer most questions. */
+/** The most popular articles. */
 export const POPULAR = POPULAR_SLUGS.flatMap(
   (slug) => HELP.flatMap(({ articles }) => articles).find((article) => article.slug === slug) ?? [],
 );

@@ -1,4 +1,4 @@
-/** How a help page is written down. */
+/** Helper to declare a help page. */
 import type { HelpArticle } from '../types.ts';
 
 export const page = (slug: string, title: string, summary: string, body: string, also: string): HelpArticle => ({

@@ -1,4 +1,4 @@
-/** The help pages about privacy and sharing. Each says what the product does today. */
+/** Help pages about privacy and sharing, as currently implemented. */
 import type { HelpCategory } from '../types.ts';
 import { page } from './page.ts';
 

@@ -1,4 +1,4 @@
-/** The help pages about mood, themes and the guide. Each says what the product does today. */
+/** Help pages about mood, themes and the guide, as currently implemented. */
 import type { HelpCategory } from '../types.ts';
 import { page } from './page.ts';
 

@@ -1,4 +1,4 @@
-/** The help pages about getting started. Each says what the product does today. */
+/** Help pages about getting started, as currently implemented. */
 import type { HelpCategory } from '../types.ts';
 import { page } from './page.ts';
 

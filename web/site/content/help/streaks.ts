@@ -1,4 +1,4 @@
-/** The help pages about streaks and reminders. Each says what the product does today. */
+/** Help pages about streaks and reminders, as currently implemented. */
 import type { HelpCategory } from '../types.ts';
 import { page } from './page.ts';
 

@@ -1,4 +1,4 @@
-/** The help pages about writing and photos. Each says what the product does today. */
+/** Help pages about writing and photos, as currently implemented. */
 import type { HelpCategory } from '../types.ts';
 import { page } from './page.ts';
 

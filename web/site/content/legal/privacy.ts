@@ -1,4 +1,4 @@
-/** The privacy policy. Each sentence says what the software does; what an operator decides is said to be theirs. */
+/** The privacy policy. Each sentence describes what the software does; what an operator decides is marked as such. */
 
 import { ENCRYPTION, OPERATOR } from '../operator.ts';
 import type { LegalText } from '../types.ts';

@@ -1,4 +1,4 @@
-/** The terms of service. Prices and limits come from where the software has them. */
+/** The terms of service. Prices and limits come from the contract. */
 import { REQUEST_LIMITS } from '../../../../contract/api-tokens.ts';
 import { PREMIUM_PRICES, priceOf } from '../../../../contract/offers.ts';
 import { FREE_ENTRIES_PER_DAY } from '../../../../contract/plans.ts';

@@ -1,4 +1,4 @@
-/** The pages of the blog, with what their heads say. */
+/** The pages of the blog, with their metadata. */
 import { BLOG, POSTS } from '../../content/blog/index.ts';
 import type { BlogPost } from '../../content/types.ts';
 import type { Document } from '../document.ts';

@@ -1,11 +1,11 @@
-/** Drawings within the text of posts. */
+/** Figures in the text of posts. */
 import type { ReactNode } from 'react';
 import { MOOD_WORD, MOODS } from '../../../ui/mood.ts';
 import { MoodSun } from '../../../ui/mood-suns.tsx';
 
 /**
- * Of 100 pairs, one of each group, in how many the one who wrote about good things feels better: the normal distribution
- * at 0.17 / √2 (Davis and others, 2016; both groups normal and of one spread), which is 0.548.
+ * Of 100 pairs, one person of each group, the number in which the one who wrote about good things feels better: the
+ * normal distribution at 0.17 / √2 (Davis and others, 2016; both groups normal with the same spread), which is 0.548.
  */
 const AHEAD = 55;
 const BY_CHANCE = 50;

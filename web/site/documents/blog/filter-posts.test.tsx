@@ -1,4 +1,4 @@
-/** The shelves of the blog filter its posts. */
+/** Tests of the category filter of the blog. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, it } from 'vitest';
 import { filterPosts } from './filter-posts.ts';

@@ -1,10 +1,10 @@
-/** Shows the posts of one shelf of the blog. */
+/** The category filter of the blog. */
 
 const PARAMETER = 'category';
 
 export const countWords = (count: number) => (count === 1 ? '1 post' : `${count} posts`);
 
-/** Its buttons filter. The address names the shelf, so that a link can lead to it. */
+/** Filters by buttons and by the category in the address, so that links can select one. */
 export function filterPosts(page: ParentNode, view: Pick<Window, 'location' | 'history'> = window): void {
   const buttons = [...page.querySelectorAll<HTMLButtonElement>('button[data-shelf]')];
   const posts = [...page.querySelectorAll<HTMLElement>('[data-on-shelf]')];
@@ -13,7 +13,7 @@ export function filterPosts(page: ParentNode, view: Pick<Window, 'location' | 'h
   const show = (shelf: string) => {
     for (const button of buttons) button.setAttribute('aria-pressed', String(button.dataset.shelf === shelf));
     for (const post of posts) {
-      // Among all of them the featured one stands above the list.
+      // Without a filter, the featured post is above the list.
       post.hidden = shelf === '' ? post.dataset.featured !== undefined : post.dataset.onShelf !== shelf;
     }
     const count = shelf === '' ? posts.length : posts.filter((post) => !post.hidden).length;

@@ -1,4 +1,4 @@
-/** The page of the blog: the featured post, and all of them by shelf. */
+/** The blog's home page: the featured post, and all posts by category. */
 import { BLOG, POSTS } from '../../content/blog/index.ts';
 import { NEWSLETTER } from '../../content/contact.ts';
 import { BLOG_CATEGORIES, type BlogPost } from '../../content/types.ts';
@@ -8,7 +8,7 @@ import { countWords } from './filter-posts.ts';
 import { Picture } from './pictures.tsx';
 import { categoryName, PostFacts, postPath } from './post.tsx';
 
-/** Its picture is the page's largest, so only its shelf shows it in the list as well. */
+/** Its picture is the page's largest, so the list shows it only when filtered. */
 const [FEATURED] = POSTS;
 
 export function BlogHome() {
@@ -82,7 +82,7 @@ function Featured({ post }: { post: BlogPost }) {
   );
 }
 
-/** Without scripts all posts are there, and nothing filters them. */
+/** Hidden without JavaScript, when all posts are shown. */
 function Filters() {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-2">

@@ -1,4 +1,7 @@
-/** The pictures of the blog: one family, with a horizon, flat light and one idea each. Their colours follow the theme. */
+/**
+ * The header pictures of the blog: one family, each with a horizon, flat light and one idea. Their colors follow the
+ * theme.
+ */
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { MOODS } from '../../../ui/mood.ts';
@@ -7,8 +10,8 @@ import { stars } from '../../../ui/sky.ts';
 import type { BlogPicture } from '../../content/types.ts';
 
 /**
- * All are drawn on this ground. A wide frame shows its whole width and cuts its top; a card shows its middle, from 210 to
- * 990. What matters is in both.
+ * Size of all pictures. A wide frame shows the full width and crops the top; a card shows the middle, from 210 to 990.
+ * The subject is in both.
  */
 const WIDTH = 1200;
 const HEIGHT = 520;
@@ -17,12 +20,17 @@ const PLUM = 'oklch(0.26 0.05 325)';
 const DEEP = 'oklch(0.19 0.04 310)';
 const LAMP = 'oklch(0.84 0.135 78)';
 
-/** Standard deviations between people who wrote about good things and others, in Davis and others (2016). */
+/**
+ * Effect size in standard deviations between people who wrote about good things and others, in Davis and others (2016).
+ */
 const EFFECT = 0.17;
 /** Pixels of one standard deviation. */
 const DEVIATION = 168;
 
-/** A normal curve with its top at `middle`, standing on the lower edge. Its tangents are exact, so few points make it smooth. */
+/**
+ * Returns the path of a normal curve with its top at `middle`, on the lower edge. Its tangents are exact, so few points
+ * make it smooth.
+ */
 function bell(middle: number, height: number): string {
   const at = (z: number) => height * Math.exp((-z * z) / 2);
   const point = (z: number, y: number) => `${(middle + z * DEVIATION).toFixed(1)} ${(HEIGHT - y).toFixed(1)}`;
@@ -49,7 +57,7 @@ function Stars({ count }: { count: number }) {
   ));
 }
 
-/** A disc of light with two rings around it. */
+/** A disc of light with two rings. */
 function Glow({ x, y, r, fill = 'var(--sun)' }: { x: number; y: number; r: number; fill?: string }) {
   return (
     <g fill={fill}>
@@ -158,7 +166,7 @@ function Kettle() {
   );
 }
 
-/** The mark of the AI, as a light in its own colour. */
+/** The AI's star in its own color. */
 function Star() {
   return (
     <>
@@ -179,7 +187,7 @@ function Star() {
   );
 }
 
-/** Six lit evenings and a quiet one, all of a size for the same evening. */
+/** Heights of the lights of a week, 0 for the missed day. */
 const WEEK = [30, 25, 36, 0, 28, 33, 41];
 
 function Week() {
@@ -282,7 +290,7 @@ const PICTURES: Record<BlogPicture, { sky: string; draw: () => ReactNode }> = {
   lanterns: { sky: 'var(--sky-dusk)', draw: Lanterns },
 };
 
-/** Fills the shape that `className` gives it. What it shows is said beside it. */
+/** A picture in the shape that `className` defines. Decorative: the text is beside it. */
 export function Picture({ name, className }: { name: BlogPicture; className: string }) {
   const { sky, draw: Draw } = PICTURES[name];
   return (

@@ -1,4 +1,4 @@
-/** One post of the blog. */
+/** A blog post. */
 import { PenLine } from 'lucide-react';
 import { BLOG, POSTS } from '../../content/blog/index.ts';
 import { BLOG_CATEGORIES, type BlogPost } from '../../content/types.ts';
@@ -13,7 +13,7 @@ export const postPath = ({ slug }: BlogPost) => `${BLOG_HOME}/${slug}`;
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 export const categoryName = ({ category }: BlogPost) => BLOG_CATEGORIES.find(({ id }) => id === category)?.name;
 
-/** Who, when, and how long reading takes. */
+/** Author, date and reading time. */
 export function PostFacts({ post, className }: { post: BlogPost; className: string }) {
   return (
     <p className={className}>
@@ -55,7 +55,7 @@ export function BlogPostPage({ post }: { post: BlogPost }) {
   );
 }
 
-/** The sun of the rail goes down as the text is read, see `styles/reading.css`. */
+/** The reading progress: a sun on a rail, see `styles/reading.css`. */
 function Rail({ sections }: { sections: readonly Section[] }) {
   return (
     <nav
@@ -133,7 +133,7 @@ function Sources({ post }: { post: BlogPost }) {
   );
 }
 
-/** The posts before and after it; of the first and the last one, two on the same side. */
+/** Links to the previous and next post; for the first and last post, two in the same direction. */
 function ReadOn({ post }: { post: BlogPost }) {
   const place = POSTS.indexOf(post);
   const near = [POSTS[place + 1] ?? POSTS[place - 2], POSTS[place - 1] ?? POSTS[place + 2]];

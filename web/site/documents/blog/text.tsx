@@ -1,4 +1,4 @@
-/** The text of a post: its sections, and its sources in the margin beside the paragraphs that lean on them. */
+/** The text of a post: its sections, with sources in the margin beside the paragraphs that cite them. */
 import { Fragment } from 'react';
 import type { BlogPost, BlogSource } from '../../content/types.ts';
 import { blocksOf, Inline, oneLine, ProseText } from '../prose.tsx';
@@ -9,7 +9,7 @@ const QUOTE = '> ';
 const FIGURE = /^\[figure:([\w-]+)\]$/;
 const SOURCE = /\[\^(\d+)\]/g;
 
-/** Where a post begins, before its first heading. */
+/** The section before the first heading. */
 const BEGINNING = 'beginning';
 
 export interface Section {
@@ -18,7 +18,7 @@ export interface Section {
   words: number;
 }
 
-/** The anchor of a heading. */
+/** Returns the anchor of a heading. */
 function idOf(title: string): string {
   return title
     .toLowerCase()
@@ -29,7 +29,7 @@ function idOf(title: string): string {
 const withoutMark = (block: string) => (block.startsWith(QUOTE) ? block.slice(QUOTE.length) : block);
 const titleOf = (block: string) => (block.startsWith(HEADING) ? block.slice(HEADING.length) : undefined);
 
-/** The sections of a post with their lengths, the one before the first heading among them. */
+/** Returns the sections of a post with their lengths, including the one before the first heading. */
 export function sectionsOf(body: string): Section[] {
   const sections: Section[] = [{ id: BEGINNING, title: 'The beginning', words: 0 }];
   for (const block of blocksOf(body)) {
@@ -41,7 +41,7 @@ export function sectionsOf(body: string): Section[] {
   return sections;
 }
 
-/** @throws Error where the text names a source or a figure that there is not. */
+/** @throws Error if the text refers to an unknown source or figure */
 export function PostText({ post }: { post: BlogPost }) {
   return (
     <div
@@ -60,7 +60,7 @@ export function PostText({ post }: { post: BlogPost }) {
   );
 }
 
-/** `isSaid`: true where the same words stand in the text once more. */
+/** `isSaid`: the same text is also in the body. */
 function Block({ text, isFirst, isSaid }: { text: string; isFirst: boolean; isSaid: boolean }) {
   const title = titleOf(text);
   if (title !== undefined) {
@@ -77,7 +77,7 @@ function Block({ text, isFirst, isSaid }: { text: string; isFirst: boolean; isSa
     return <Figure />;
   }
   if (text.startsWith(QUOTE)) {
-    // What is taken from the text is not read out twice.
+    // A pull quote repeats the text, so screen readers skip it.
     return (
       <p aria-hidden={isSaid} className="my-10 text-balance text-2xl text-ember-ink leading-snug">
         {withoutMark(text)}
