@@ -1,4 +1,4 @@
-/** How the journeys run: in a real Chromium, against the built product. */
+/** Playwright configuration: the journeys run in Chromium against the built product. */
 import { defineConfig, devices } from '@playwright/test';
 import { LAUNCH_OPTIONS } from './server/testing/chromium.ts';
 
@@ -20,9 +20,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     launchOptions: LAUNCH_OPTIONS,
-    // Recording each journey takes a third of its time: `npx playwright test FILE --trace on` does it where it is needed.
+    // Tracing adds a third to the duration. Use `npx playwright test FILE --trace on` to debug.
     trace: 'off',
-    // Installing the worker takes a quarter of a journey. Those that need what it does allow it.
+    // Installing the service worker takes a quarter of a test's time. Tests that need it allow it.
     serviceWorkers: 'block',
   },
 });

@@ -1,4 +1,4 @@
-/** Accessibility checks of a page state, on a phone and on a desktop, in both themes: axe, overflow, landmarks, target size. */
+/** Accessibility checks of a page state at both widths in both themes: axe, horizontal overflow, and target sizes. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
@@ -33,14 +33,13 @@ const LANDMARK_RULES = [
   'page-has-heading-one',
   'region',
 ];
-/** Rules for what only the wide layout shows, such as the left column. They cost a few milliseconds. */
+/** Fast rules that also cover the elements of the wide layout, such as the left column. */
 const NAME_RULES = ['aria-hidden-focus', 'button-name', 'heading-order', 'image-alt', 'label', 'link-name', 'list'];
 const WIDE_RULES = [...COLOUR_RULES, ...LANDMARK_RULES, ...NAME_RULES];
 
-const AXE = readFileSync(
-  createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
+const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const AXE = `${readFileSync(resolve('axe-core/axe.min.js'), 'utf8')};
+  axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] });`;
 
 export interface Finding {
   state: string;
@@ -59,7 +58,7 @@ export const test = base.extend<Inspection & { layout: Layout }>({
   layout: ['both', { option: true }],
   viewport: ({ layout }, use) => use(layout === 'wide' ? WIDE : NARROW),
   hasTouch: ({ layout }, use) => use(layout !== 'wide'),
-  // Colours in an animation would be measured as they are.
+  // An animation would make axe measure transient colours.
   contextOptions: { reducedMotion: 'reduce' },
   look: async ({ page, layout }, use) => {
     const findings: Finding[] = [];
@@ -73,27 +72,22 @@ export const test = base.extend<Inspection & { layout: Layout }>({
 
 export const inspect = { both: inspectBoth, narrow: inspectNarrow, wide: inspectWide };
 
-/** All checks at the width of a phone, then those that the width can change at that of a desktop. Ends at `NARROW`. */
+/** All checks at the narrow width, then those the width affects at the wide one. Leaves the page at the narrow width. */
 async function inspectBoth(page: Page, state: string): Promise<Finding[]> {
   const open = await openLayers(page);
   const findings = await inspectNarrow(page, state);
-  const device = await page.context().newCDPSession(page);
   await page.setViewportSize(WIDE);
-  // Styles for a mouse: Playwright decides on touch once per context.
-  await device.send('Emulation.setTouchEmulationEnabled', { enabled: false });
   await nextFrames(page);
   if ((await openLayers(page)) !== open) {
     findings.push({ state, problem: 'A dialog or menu does not outlive a resize: the screen needs `layouts`.' });
   }
   findings.push(...(await inspectWide(page, state)));
-  await device.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await page.setViewportSize(NARROW);
-  await device.detach();
   await nextFrames(page);
   return findings;
 }
 
-/** The visible dialogs, menus and lists of options, by their roles. */
+/** Roles of the visible dialogs, menus and listboxes. */
 function openLayers(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll('dialog[open], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]')]
@@ -104,7 +98,7 @@ function openLayers(page: Page): Promise<string> {
   );
 }
 
-/** Every rule in one theme, the colours in the other, overflow and target sizes. */
+/** All rules in the light theme, colour rules in the dark theme, overflow, and target sizes. */
 export async function inspectNarrow(page: Page, state: string): Promise<Finding[]> {
   await showTheme(page, 'light');
   const light = await runAxe(page);
@@ -114,9 +108,9 @@ export async function inspectNarrow(page: Page, state: string): Promise<Finding[
   return at(state, NARROW.width, { light, dark, both: problems });
 }
 
-/** Colours in both themes, landmarks, names and overflow. */
+/** Colour rules in both themes, landmark and name rules, and overflow. */
 export async function inspectWide(page: Page, state: string): Promise<Finding[]> {
-  // The theme that the narrow check ends with comes first.
+  // The narrow check ends in the dark theme.
   await showTheme(page, 'dark');
   const dark = await runAxe(page, COLOUR_RULES);
   await showTheme(page, 'light');
@@ -133,7 +127,7 @@ function at(state: string, width: number, problems: Record<Theme | 'both', strin
 /** Switches the page to a theme, without transitions. */
 export async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((dark) => {
-    // A colour in transition would be measured as it is, and elements out of view start theirs only when they are styled.
+    // A transition would make axe measure transient colours. Elements out of view start theirs late.
     const still = new CSSStyleSheet();
     still.replaceSync('*, ::before, ::after { transition: none !important; }');
     document.adoptedStyleSheets = [still];
@@ -141,16 +135,17 @@ export async function showTheme(page: Page, theme: Theme): Promise<void> {
   }, theme === 'dark');
 }
 
-/** Violations of all rules, or of `rules`. axe is loaded once per document. */
+/** Violations of `rules`, by default of all rules, in the page and its frames. Injects axe once per document. */
 async function runAxe(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(AXE);
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => window.axe !== undefined))) await frame.evaluate(AXE);
+  }
   return page.evaluate(async (runOnly) => {
     if (!window.axe) throw new Error('axe is not loaded');
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
       elementRef: false,
-      // Frames belong to others, and the rules about style sheets need no requests.
-      iframes: false,
+      // No rule in use needs the style sheets.
       preload: false,
       ...(runOnly && { runOnly }),
     });
@@ -164,7 +159,7 @@ async function overflow(page: Page): Promise<string[]> {
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return excess > 0 ? [`${excess} px wider than the screen`] : [];
 }
-/** Controls a finger can miss: those whose press 21 px from the middle goes elsewhere. Links within a sentence are exempt. */
+/** Controls smaller than `target`: a press near the edge of the target hits something else. Inline links are exempt. */
 function smallTargets(target: number): string[] {
   const small: string[] = [];
   const { scrollX, scrollY } = window;
@@ -172,14 +167,14 @@ function smallTargets(target: number): string[] {
     const box = control.getBoundingClientRect();
     const seen = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     if (!seen || box.width === 0 || box.bottom < 0 || control.closest('[aria-hidden="true"], [inert]')) continue;
-    // The marks of a chart are as many as its data: the line below it and its table lead to the same places.
+    // Chart marks are exempt: the link and the table below the chart are equivalent.
     if (control.closest('[data-marks]')) continue;
     if (control.closest('p') && control.tagName === 'A' && getComputedStyle(control).display === 'inline') continue;
     if (box.height >= target && box.width >= target) continue;
     control.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = control.getBoundingClientRect();
     const middle = document.elementFromPoint(x + width / 2, y + height / 2);
-    // An open menu lies over it: nobody reaches for it now.
+    // Covered by an open menu, so not reachable at the moment.
     if (!middle || !(control.contains(middle) || middle.contains(control))) continue;
     const reach = target / 2 - 1;
     const missed = [
@@ -193,7 +188,7 @@ function smallTargets(target: number): string[] {
         : []),
     ].some(([dx = 0, dy = 0]) => {
       const hit = document.elementFromPoint(x + width / 2 + dx, y + height / 2 + dy);
-      // Or over a part of it.
+      // Partly covered by an open menu.
       if (hit?.closest('[role="menu"]') && !control.closest('[role="menu"]')) return false;
       return !(hit && (control.contains(hit) || (hit instanceof HTMLLabelElement && hit.control === control)));
     });

@@ -1,4 +1,4 @@
-/** Runs the built product for a journey, on its own data, and can kill it and start it again. */
+/** A server process of the built product, with a data directory of its own, that tests can kill and restart. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ export class Evenglow {
   readonly #env: Record<string, string>;
   readonly #dist: string;
   #process: ChildProcess | undefined;
-  /** How often it was ended. */
+  /** How many times the process was ended. */
   endings = 0;
 
   private constructor(dataDir: string, port: number, env: Record<string, string>, dist: string) {
@@ -25,7 +25,7 @@ export class Evenglow {
     this.#dist = dist;
   }
 
-  /** Starts on a free port that it keeps over restarts, so that a page finds it again. `dist`: the folder of the build. */
+  /** Starts on a free port, which it keeps across restarts so that open pages reconnect. `dist`: the build output. */
   static async start(env: Record<string, string> = {}, dist = join(root, 'dist')): Promise<Evenglow> {
     const server = new Evenglow(mkdtempSync(join(tmpdir(), 'evenglow-e2e-')), await freePort(), env, dist);
     try {
@@ -41,7 +41,7 @@ export class Evenglow {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts the process and resolves once it listens. Its addresses come from X-Forwarded-For, one for each test. */
+  /** Starts the process and resolves once it listens. It trusts X-Forwarded-For, so that each test has its own address. */
   async startAgain(): Promise<void> {
     const child = spawn(process.execPath, [join(this.#dist, 'server', 'main.js')], {
       env: {
@@ -51,7 +51,7 @@ export class Evenglow {
         ...this.#env,
         PORT: String(this.port),
         DATA_DIR: this.dataDir,
-        // One made within a journey would be in its way.
+        // A scheduled backup would slow the tests down.
         BACKUPS: 'off',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -69,7 +69,7 @@ export class Evenglow {
     return this.#process?.exitCode === null && this.#process.signalCode === null;
   }
 
-  /** Ends the process as a power cut would (SIGKILL), or in good order. */
+  /** Ends the process, abruptly (SIGKILL) or gracefully (SIGTERM), and waits for its exit. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -79,12 +79,12 @@ export class Evenglow {
     await gone;
   }
 
-  /** Fills a person's account with the journal that the repository brings along. */
+  /** Loads the included sample journal into a person's account. Takes a second: see `enterSampleJournal`. */
   loadSample({ email }: { email: string }): void {
     this.#sample('--email', email);
   }
 
-  /** Makes the sample community around a person's account; `remove` takes it away again. */
+  /** Creates the sample community around a person's account; `remove` deletes it. */
   loadCommunity({ email }: { email: string }): { remove: () => void } {
     this.#sample('--community', '--among-people', '--email', email);
     return { remove: () => this.#sample('--community', '--remove') };
@@ -98,7 +98,7 @@ export class Evenglow {
     if (status !== 0) throw new Error('the sample could not be loaded');
   }
 
-  /** Runs `npm run admin` beside the server, as its operator does; answers what it prints. */
+  /** Runs `npm run admin` on the server's data and returns its output. */
   admin(...args: string[]): string {
     const { status, stdout } = spawnSync(
       process.execPath,
@@ -109,7 +109,7 @@ export class Evenglow {
     return stdout.toString();
   }
 
-  /** Stops it and removes its data. */
+  /** Stops the process and deletes its data. */
   async remove(): Promise<void> {
     await this.end('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });
@@ -118,7 +118,7 @@ export class Evenglow {
 
 let people = 0;
 
-/** Someone new, with an address of their own for the limits that count by address. `timezone`: that of their browser. */
+/** A new person with an IP address of their own, so that rate limits do not affect other tests. */
 export function newPerson(firstName = 'Ada', timezone = 'Europe/London') {
   people++;
   const number = (Date.now() % 1_000_000) + people;

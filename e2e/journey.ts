@@ -1,18 +1,18 @@
-/** What every journey stands on: the running product, someone new with an address of their own, and pages without errors. */
+/** Shared Playwright fixtures: the running server, a new person with an IP address of their own, and error-free pages. */
 import { type BrowserContext, test as base, expect } from '@playwright/test';
 import { Evenglow, newPerson } from './evenglow.ts';
 
 export type Person = ReturnType<typeof newPerson>;
 
 interface WorkerParts {
-  /** Environment of the server; a file that sets it gets a server of its own. */
+  /** Environment of the server. Tests with the same value share a server per worker. */
   serverEnv: Record<string, string>;
   evenglow: Evenglow;
 }
 
 interface Parts {
   person: Person;
-  /** Fails the journey when a page logs an error or breaks the content policy. */
+  /** Fails the test if a page logs an error or violates the content security policy. */
   errorFreePages: undefined;
 }
 
@@ -27,30 +27,29 @@ export const test = base.extend<Parts, WorkerParts>({
     { scope: 'worker' },
   ],
   baseURL: async ({ evenglow }, use) => {
-    // A journey that failed between a kill and the next start leaves no server to the one after it.
+    // A test that failed after it ended the server leaves none running.
     if (!evenglow.isRunning) await evenglow.startAgain();
     await use(evenglow.url);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
   person: async ({}, use) => use(newPerson()),
   extraHTTPHeaders: async ({ person }, use) => use({ 'x-forwarded-for': person.address }),
   errorFreePages: [
     async ({ context, evenglow }, use) => {
       const errors = listenForErrors(context, evenglow);
       await use(undefined);
-      expect(errors, 'what the pages logged as errors').toEqual([]);
+      expect(errors, 'errors logged by the pages').toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** What Chromium says of a file that was on its way when its server was ended, the last of the worker's code. */
+/** Chromium's errors for requests cut off by the end of the server; the last is for a service worker script. */
 const CUT_OFF = /ERR_(CONNECTION_RESET|EMPTY_RESPONSE)|^An unknown error occurred when fetching the script\.$/;
 
 /**
- * Collects errors of all pages of a device. Not among them are failed calls
- * of the API, after which the journeys look at what follows, and addresses that lead nowhere; nor files that were cut off,
- * in a journey that has ended its server.
+ * Collects the errors of all pages of a context. Excludes failed API calls and 404 pages, whose results the tests check, and
+ * requests cut off after the test ended the server.
  */
 export function listenForErrors(context: BrowserContext, evenglow: Evenglow): string[] {
   const errors: string[] = [];
@@ -58,12 +57,12 @@ export function listenForErrors(context: BrowserContext, evenglow: Evenglow): st
   context.on('weberror', (error) => errors.push(String(error.error())));
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // Said of the recorder of failed journeys, which asks for the pictures that a page shows from this device.
+    // Playwright's trace recorder requests the blob: images of the page.
     if (message.text().startsWith("Connecting to 'blob:")) return;
     if (evenglow.endings > before && CUT_OFF.test(message.text())) return;
     const { url } = message.location();
     if (message.text().startsWith('Failed to load resource')) {
-      // Said of whatever is fetched while a journey has no server, or no network.
+      // Expected while a test has no server or no network.
       if (/ERR_(CONNECTION_REFUSED|INTERNET_DISCONNECTED)/.test(message.text())) return;
       const ofPage = message.text().includes('404') && url === message.page()?.url();
       if (ofPage || new URL(url).pathname.startsWith('/api/')) return;

@@ -1,47 +1,47 @@
-/** The screens and states that people look at as pictures and that the accessibility journeys inspect: one list for both. */
+/** The type of the screens in `e2e/screens/`, which `npm run screens` takes pictures of and the accessibility tests check. */
 import { globSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { Evenglow } from './evenglow.ts';
 import type { Person } from './journey.ts';
 
 interface Picture {
-  /** The whole page rather than what the screen shows of it. */
+  /** Take the full page instead of the viewport. */
   whole?: true;
-  /** Answers are held back: the page is not waited for. */
+  /** Requests are held back, so do not wait for the network to be idle. */
   pending?: true;
 }
 
 export interface ScreenContext {
   page: Page;
-  /** Somebody without an account, in the time zone of the browser. */
+  /** A user without an account yet, in the browser's time zone. */
   person: Person;
   evenglow: Evenglow;
-  /** True on a phone: 360 px, touch. */
+  /** True at 360 px with touch. */
   narrow: boolean;
-  /** True while pictures are taken. States that are only shot, and slow to reach, can be left out otherwise. */
+  /** True while pictures are taken. Slow states that are only passed to `shoot` can be skipped otherwise. */
   pictures: boolean;
-  /** Takes a picture of a state, or inspects it in both themes. The caller waits for the state. */
+  /** Takes a picture of a state, or checks its accessibility. The caller waits for the state first. */
   look: (state: string, picture?: Picture) => Promise<void>;
-  /** Takes a picture of a state that is inspected elsewhere, or is nothing to inspect. */
+  /** Takes a picture of a state that needs no accessibility check, or is checked elsewhere. */
   shoot: (state: string, picture?: Picture) => Promise<void>;
 }
 
-/** A walk through screens, in each theme and width. A file in `e2e/screens/` exports as many as it likes, under any name. */
+/** A walk through the states of related screens. A file in `e2e/screens/` exports any number of these, under any name. */
 export interface Screens {
-  /** A sentence about who can use what. */
+  /** Name of the accessibility test. */
   title: string;
-  /** Nothing in it is to be inspected. */
+  /** Has no states to check for accessibility. */
   picturesOnly?: true;
-  /** Time zone of the browser; for pictures otherwise one in which it is late afternoon. */
+  /** Time zone of the browser. Default for pictures: one in which it is late afternoon. */
   timezone?: 'Europe/London';
-  /** It needs what the service worker does. */
+  /** Needs the service worker. */
   worker?: true;
-  /** Visits of their own for the two widths, where a state does not outlive a resize of the window. */
+  /** Visits each width separately. Required if a state does not survive a resize of the window. */
   layouts?: readonly ['narrow', 'wide'];
   visit: (context: ScreenContext) => Promise<void>;
 }
 
-/** All that the files in `e2e/screens/` export. */
+/** All exports of the files in `e2e/screens/`. */
 export async function readScreens(): Promise<Screens[]> {
   const folder = new URL('screens/', import.meta.url);
   const modules = await Promise.all(

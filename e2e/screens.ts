@@ -1,4 +1,7 @@
-/** `npm run screens`: pictures of every page and state, in both themes at both widths, to be looked at by people. */
+/**
+ * `npm run screens`: pictures of every page and state, in both themes at both widths; with `-- WORD`, of the screens with that
+ * word in their titles.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,13 +12,13 @@ import { register } from './steps.ts';
 
 const screenshots = await openScreenshotBrowser();
 
-async function takeAll(): Promise<void> {
-  const all = await readScreens();
+async function takeAll(word = ''): Promise<void> {
+  const all = (await readScreens()).filter(({ title }) => title.toLowerCase().includes(word.toLowerCase()));
   for (const size of ['narrow', 'wide'] as const) {
     for (const theme of THEMES) {
       const folder = join(root, 'screens', `${size}-${theme}`);
-      // A picture of a state that there is no more would be believed.
-      rmSync(folder, { recursive: true, force: true });
+      // Pictures of removed states must not remain.
+      if (word === '') rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder, { recursive: true });
       const names = new Set<string>();
       for (const { title, visit, timezone: own = timezone } of all) {
@@ -49,11 +52,11 @@ interface Picture {
   signedIn: boolean;
   /** Name in `docs/pictures`. */
   readme?: string;
-  /** Name in `web/public/screenshots`, where the manifest looks for it. */
+  /** Name in `web/public/screenshots`, which the web app manifest refers to. */
   manifest?: string;
 }
 
-/** The pictures of the README, and those a browser shows to whoever thinks of installing Evenglow. */
+/** Takes the pictures of the README and those of the web app manifest, which browsers show before installation. */
 async function takePictures(): Promise<void> {
   const docs = join(root, 'docs', 'pictures');
   const manifestFolder = join(root, 'web', 'public', 'screenshots');
@@ -94,7 +97,7 @@ async function takePictures(): Promise<void> {
 }
 
 try {
-  await (process.argv[2] === 'pictures' ? takePictures() : takeAll());
+  await (process.argv[2] === 'pictures' ? takePictures() : takeAll(process.argv[2]));
 } finally {
   await screenshots.close();
 }

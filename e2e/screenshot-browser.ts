@@ -1,4 +1,4 @@
-/** Owns the server and the browser that screenshots are taken with, in either theme at either width. */
+/** The server and browser for screenshots, in either theme at either width. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
@@ -12,17 +12,17 @@ export type Theme = (typeof THEMES)[number];
 const SIZES = { narrow: { width: 360, height: 740 }, wide: { width: 1280, height: 860 } } as const;
 export type Size = keyof typeof SIZES;
 
-/** A zone in which it is that hour now, so that the sky looks alike whenever pictures are taken. */
+/** A time zone in which it is that hour now, so that the sky is the same in all runs. */
 export function zoneWhereItIs(hour: number): string {
   const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  // The signs of these zones are turned round: Etc/GMT-3 is three hours ahead of UTC.
+  // The signs of these zones are inverted: Etc/GMT-3 is three hours ahead of UTC.
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 export const timezone = zoneWhereItIs(17);
 
 export interface ScreenshotBrowser {
   evenglow: Evenglow;
-  /** A page of somebody's browser, in their time zone. */
+  /** Opens a page in a new context with the person's time zone and address. */
   open(theme: Theme, size: Size, person: Person): Promise<Page>;
   close(): Promise<void>;
 }
@@ -43,9 +43,9 @@ export async function openScreenshotBrowser(): Promise<ScreenshotBrowser> {
         timezoneId: person.timezone,
         extraHTTPHeaders: { 'x-forwarded-for': person.address },
       });
-      // The theme is light until it is chosen, whatever the device prefers.
+      // The app ignores the device's colour scheme, so the choice is stored.
       await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      // A stream never ends, and pictures wait for the last answer. 204 says that there is none.
+      // The stream would keep the network from becoming idle. EventSource does not reconnect after 204.
       await context.route('**/api/live', (route) => route.fulfill({ status: 204 }));
       return context.newPage();
     },
@@ -56,7 +56,7 @@ export async function openScreenshotBrowser(): Promise<ScreenshotBrowser> {
   };
 }
 
-/** Waits until all that a page asked for is there. */
+/** Waits until the network is idle and fonts are loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);

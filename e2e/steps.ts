@@ -1,11 +1,11 @@
-/** What people do again and again in the journeys, in their own terms. */
+/** User actions and locators shared by the journeys. */
 import { type BrowserContext, type Cookie, expect, type Locator, type Page } from '@playwright/test';
 import type { Entry } from '../contract/journal.ts';
 import type { Evenglow } from './evenglow.ts';
 import type { JourneyFile } from './files.ts';
 import type { Person } from './journey.ts';
 
-/** Creates an account through the form, and leaves the tour that follows. */
+/** Creates an account through the form and skips the tour. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   await page.goto('/auth?mode=register');
   await page.getByLabel('First name').fill(person.firstName);
@@ -16,34 +16,34 @@ export async function signUp(page: Page, person: Person): Promise<void> {
   await expectHome(page, person);
 }
 
-/** Signs in through the form of the page that is open. */
+/** Signs in through the form on the current page. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs out by the left column and waits for the sign-in page. */
+/** Signs out with the button of the left column and waits for the sign-in page. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/auth$/);
 }
 
-/** Creates an account through the API; the page opens on its Home. */
+/** Creates an account through the API and opens `path`. */
 export async function openJournal(page: Page, person: Person, path = '/'): Promise<void> {
   await register(page, person);
   await page.goto(path);
   if (path === '/') await expectHome(page, person);
 }
 
-/** Makes the account of someone who has had the tour, and leaves its session with the page's browser. */
+/** Creates an account that has completed the tour. The page's context is signed in to it. */
 export async function register(page: Page, person: Person, timezone?: string): Promise<void> {
   await registerNewcomer(page, person, timezone);
   const response = await page.request.post('/api/onboarding/complete');
   expect(response.status()).toBe(200);
 }
 
-/** As `register`, on another server than the journey's. */
+/** Like `register`, on the server at `url`. */
 export async function registerAt(
   page: Page,
   { email, password, firstName, timezone }: Person,
@@ -54,7 +54,7 @@ export async function registerAt(
   expect((await page.request.post(`${url}/api/onboarding/complete`)).status()).toBe(200);
 }
 
-/** As `register`, of someone to whom the tour will be shown. */
+/** Like `register`, with the tour not completed yet. */
 export async function registerNewcomer(page: Page, person: Person, timezone = person.timezone): Promise<void> {
   const { email, password, firstName } = person;
   const response = await page.request.post('/api/register', {
@@ -66,8 +66,8 @@ export async function registerNewcomer(page: Page, person: Person, timezone = pe
 const sampleSessions = new WeakMap<Evenglow, Map<string, Cookie[]>>();
 
 /**
- * Signs the page in to an account that has the sample journal. Loading it takes a second, so there is one such account per
- * server and time zone: for tests that only read.
+ * Signs the page in to an account with the sample journal, for tests that only read. Loading takes a second, so the account is
+ * shared per server and time zone.
  */
 export async function enterSampleJournal(page: Page, evenglow: Evenglow, person: Person): Promise<void> {
   const sessions = sampleSessions.get(evenglow) ?? new Map<string, Cookie[]>();
@@ -82,49 +82,49 @@ export async function enterSampleJournal(page: Page, evenglow: Evenglow, person:
   sessions.set(person.timezone, await page.context().cookies());
 }
 
-/** Writes an entry through the API, as another device of the same person would. */
+/** Writes an entry through the API, like another device of the same user. */
 export async function writeByApi(page: Page, content: string, more: Record<string, unknown> = {}): Promise<void> {
   const response = await page.request.post('/api/gratitude-entries', { data: { content, ...more } });
   expect(response.status()).toBe(201);
 }
 
-/** Pages are not told what changes elsewhere from now on, as on a bad network. */
+/** Blocks live updates, as on a bad network. */
 export async function stopLive(context: BrowserContext): Promise<void> {
   await context.route('**/api/live', (route) => route.abort());
 }
 
 export async function expectHome(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: `, ${person.firstName}` })).toBeVisible();
-  // Everything has come: the figures, which are last, too.
+  // The last part of the page to load.
   await expect(page.getByRole('heading', { name: 'Recent Themes' })).toBeVisible();
 }
 
 export const tour = (page: Page): Locator => page.getByRole('dialog').filter({ has: page.getByText(/^Step \d of 5$/) });
 export const composer = (page: Page): Locator => page.getByRole('dialog', { name: 'Share Your Gratitude' });
 export const words = (page: Page): Locator => page.getByRole('textbox', { name: 'What are you grateful for?' });
-/** A tile of the dashboard, by its name. */
+/** A dashboard tile by name. */
 export const figure = (page: Page, name: string): Locator =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name });
 export const card = (page: Page, content: string): Locator => page.getByRole('article').filter({ hasText: content });
-/** Waits until the public feed is there, so that what is not in it is missed. */
+/** Waits until the public feed is loaded, so that an absent entry is not just pending. */
 export async function feedLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('search')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading what members share' })).toHaveCount(0);
 }
-/** The files in the open composer. */
+/** The files listed in the open composer. */
 export const files = (page: Page): Locator =>
   composer(page).getByRole('list', { name: 'In this entry' }).getByRole('listitem');
-/** The visible notice; there is one at most. */
+/** The visible notice. At most one is shown. */
 export const notice = (page: Page): Locator =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
-/** Opens the composer from the bar under the sky. */
+/** Opens the composer with the write bar of Home. */
 export async function openComposer(page: Page): Promise<void> {
   await page.getByRole('button', { name: /(Write|Continue)$/ }).click();
   await expect(words(page)).toBeFocused();
 }
 
-/** Chooses files with the button of that tab of the open composer. */
+/** Chooses files in a tab of the open composer. */
 export async function chooseFiles(page: Page, tab: 'Photo' | 'Video', files: JourneyFile[]): Promise<void> {
   await composer(page).getByRole('tab', { name: tab }).click();
   const picking = page.waitForEvent('filechooser');
@@ -134,7 +134,7 @@ export async function chooseFiles(page: Page, tab: 'Photo' | 'Video', files: Jou
   await (await picking).setFiles(files);
 }
 
-/** Opens a journal and the composer over it, chooses photos, and waits until they have arrived. */
+/** Opens Home and the composer, chooses photos and waits until they are uploaded. */
 export async function openWithPhotos(page: Page, person: Person, photos: JourneyFile[]): Promise<void> {
   await openJournal(page, person);
   await openComposer(page);
@@ -142,19 +142,19 @@ export async function openWithPhotos(page: Page, person: Person, photos: Journey
   await expect(files(page).getByText('Ready')).toHaveCount(photos.length);
 }
 
-/** Waits until the page has drawn what it knows, and has done what follows a drawing. */
+/** Waits two animation frames: pending updates are painted and effects after paint have run. */
 export async function nextFrames(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   });
 }
 
-/** Presses Save in the composer, whatever follows. */
+/** Presses Save in the composer without waiting for the result. */
 export async function pressSave(page: Page): Promise<void> {
   await composer(page).getByRole('button', { name: 'Save' }).click();
 }
 
-/** Writes an entry by hand and goes on past the reframe that may follow. */
+/** Writes an entry in the composer and dismisses the reframe, if one is shown. */
 export async function write(page: Page, content: string): Promise<void> {
   await openComposer(page);
   await words(page).fill(content);
@@ -162,7 +162,7 @@ export async function write(page: Page, content: string): Promise<void> {
   await expect(card(page, content)).toBeVisible();
 }
 
-/** Saves what is in the composer and goes on past the reframe, where one follows. */
+/** Saves the entry in the composer and dismisses the reframe, if one is shown. */
 export async function save(page: Page): Promise<void> {
   const answered = page.waitForResponse(
     (response) => new URL(response.url()).pathname === '/api/gratitude-entries' && response.status() === 201,
@@ -173,7 +173,7 @@ export async function save(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Opens the menu of an entry's card and chooses from it. */
+/** Chooses an action from the menu of an entry's card. */
 export async function chooseFor(
   page: Page,
   content: string,
@@ -183,21 +183,21 @@ export async function chooseFor(
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** All entries of the person signed in here, as the server has them. */
+/** All entries of the signed-in user, from the API. */
 export async function savedEntries(page: Page): Promise<Entry[]> {
   const response = await page.request.get('/api/gratitude-entries');
   expect(response.status()).toBe(200);
   return response.json();
 }
 
-/** Their contents. */
+/** The contents of all entries of the signed-in user. */
 export async function savedContents(page: Page): Promise<string[]> {
   return (await savedEntries(page)).map(({ content }) => content);
 }
 
-/** The month before this one on a clock of the zone, YYYY-MM, and the month itself. */
+/** The previous and the current month in a time zone, as YYYY-MM. */
 export function monthsOf(timezone: string): { last: string; current: string } {
-  // Sweden writes days as ISO 8601 does.
+  // The Swedish locale formats dates as YYYY-MM-DD.
   const current = new Date().toLocaleDateString('sv-SE', { timeZone: timezone }).slice(0, 7);
   const before = new Date(`${current}-01T00:00:00Z`);
   before.setUTCDate(0);

@@ -1,11 +1,11 @@
-/** What the AI says, how it is set right, and whether it works. */
+/** AI results on an entry, their correction, and the states of the model. */
 import { expect, type Screens } from '../screen-states.ts';
 import { chooseFor, openJournal, register, words } from '../steps.ts';
 
 const BRIGHT = 'My sister called from the train and we laughed about the rain all the way home.';
 
 export const analysis: Screens = {
-  title: 'What the AI says and how it is set right can be used',
+  title: 'AI mood and themes, and correcting them',
   visit: async ({ page, look, person }) => {
     await openJournal(page, person);
     await page.keyboard.press('n');

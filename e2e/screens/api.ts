@@ -1,9 +1,9 @@
-/** The page about the API, and where tokens are made. */
+/** The API page, for visitors and members. */
 import { expect, type Screens } from '../screen-states.ts';
 import { openJournal } from '../steps.ts';
 
 export const apiPage: Screens = {
-  title: 'The API can be read about',
+  title: 'API page',
   visit: async ({ page, look, shoot, person }) => {
     await page.goto('/api');
     await expect(page.getByRole('heading', { name: 'Your evenings, in JSON' })).toBeVisible();

@@ -1,9 +1,9 @@
-/** Confirming who one is, and the journal that closed itself. */
+/** The app lock: confirming the password, and the locked journal. */
 import { expect, type Screens } from '../screen-states.ts';
 import { openJournal } from '../steps.ts';
 
 export const appLock: Screens = {
-  title: 'A journal can be closed, and opened again',
+  title: 'App lock',
   visit: async ({ page, look, shoot, person }) => {
     await openJournal(page, person, '/profile#account');
     const lock = page.getByLabel('Close my journal on this device');

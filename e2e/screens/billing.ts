@@ -1,4 +1,4 @@
-/** Premium: buying it, and what is paid. The states come as answers of the server, since most take months to come about. */
+/** Subscribing to Premium, and billing. Most states take months to reach, so the API responses are mocked. */
 import type { Page } from '@playwright/test';
 import type { Plan } from '../../contract/plans.ts';
 import type { BegunSubscription, Billing, PromoCodeAnswer } from '../../contract/subscriptions.ts';
@@ -90,14 +90,14 @@ const PAST_DUE: Billing = {
 };
 const ENDED: Billing = { ...ACTIVE, plan: 'free', status: 'canceled', currentPeriodEnd: inDays(-4) };
 
-/** Answers these calls of the page in place of the server. */
+/** Mocks the responses of these API paths. */
 async function answer(page: Page, answers: Record<string, object>): Promise<void> {
   for (const [path, json] of Object.entries(answers)) {
     await page.route(`**${path}`, (route) => route.fulfill({ json }));
   }
 }
 
-/** Who is here has this plan from now on. */
+/** Makes the API report this plan for the signed-in user. */
 async function have(page: Page, plan: Plan): Promise<void> {
   await page.route('**/api/user', async (route) => {
     const response = await route.fetch();
@@ -105,7 +105,7 @@ async function have(page: Page, plan: Plan): Promise<void> {
   });
 }
 
-/** With a server that sells Premium, and the form of its Stripe. */
+/** Runs a visit against a server with Stripe configured, with a fake of Stripe's payment form. */
 async function inShop({ page, person }: ScreenContext, visit: (shop: Evenglow) => Promise<void>): Promise<void> {
   const stripe = await startStripeServer();
   const shop = await startShop(stripe);
@@ -122,7 +122,7 @@ async function inShop({ page, person }: ScreenContext, visit: (shop: Evenglow) =
 }
 
 export const buyingPremium: Screens = {
-  title: 'Premium can be bought',
+  title: 'Subscribing to Premium',
   visit: (context) =>
     inShop(context, async ({ url }) => {
       const { page, look, shoot } = context;
@@ -174,7 +174,7 @@ export const buyingPremium: Screens = {
 };
 
 export const paidFor: Screens = {
-  title: 'Billing can be read and changed',
+  title: 'Billing page',
   visit: (context) =>
     inShop(context, async ({ url }) => {
       const { page, look, shoot } = context;
@@ -200,7 +200,7 @@ export const paidFor: Screens = {
 };
 
 export const premiumForNothing: Screens = {
-  title: 'Premium for nothing can be read about',
+  title: 'Subscribe and billing pages during the launch promotion',
   visit: async ({ page, person, look, shoot, evenglow }) => {
     await registerAt(page, person, evenglow.url);
     await answer(page, { '/api/billing': FREE });

@@ -1,8 +1,8 @@
-/** The blog, as visitors read it. */
+/** The blog and its posts. */
 import { expect, type Screens } from '../screen-states.ts';
 
 export const blog: Screens = {
-  title: 'The blog is filtered and read',
+  title: 'Blog and posts',
   visit: async ({ page, look }) => {
     await page.goto('/blog');
     await expect(page.getByRole('heading', { level: 1, name: 'The Evening Page' })).toBeVisible();

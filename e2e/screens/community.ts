@@ -1,4 +1,4 @@
-/** The community: its feeds, people and numbers, and what stands where there is nothing. */
+/** The community: feeds, comments, profiles, challenges and leaderboard, with their empty and error states. */
 import type { Challenge } from '../../contract/challenges.ts';
 import { comment, commentByApi, comments, field, openComments } from '../comments.ts';
 import { bePublic, meet } from '../messages.ts';
@@ -12,7 +12,7 @@ async function member({ page, evenglow }: ScreenContext, name: string) {
 }
 
 export const community: Screens = {
-  title: 'The community can be read, searched and joined',
+  title: 'Community feeds, comments and profiles',
   visit: async (context) => {
     const { page, person, look, narrow } = context;
     await register(page, person);
@@ -93,7 +93,7 @@ export const community: Screens = {
 };
 
 export const challenges: Screens = {
-  title: 'Challenges can be joined, followed and left',
+  title: 'Challenges',
   visit: async (context) => {
     const { page, person, look, shoot } = context;
     await register(page, person, 'UTC');
@@ -112,7 +112,7 @@ export const challenges: Screens = {
     const light = 'The lamp in the window across the street was on again, warm as ever.';
     await writeByApi(mei.page, light, { challengeId: short.id, isShared: true });
     for (const challenge of [short, long, long]) await writeByApi(page, light, { challengeId: challenge.id });
-    // Pictures are taken without a live connection.
+    // Pictures are taken without live updates, so the page is reloaded.
     await page.reload();
     await expect(page.getByText(`2 of ${long.length}`)).toBeVisible();
     await look('challenges under way', { whole: true });
@@ -142,7 +142,7 @@ export const challenges: Screens = {
 };
 
 export const seeded: Screens = {
-  title: 'A community of many people can be read',
+  title: 'Community with many members',
   visit: async ({ page, person, evenglow, look }) => {
     await register(page, person);
     await bePublic(page, 'Ada Lindqvist');
@@ -154,7 +154,7 @@ export const seeded: Screens = {
       await page.goto('/community?tab=following');
       await expect(card(page, 'A jar of marmalade').first()).toBeVisible();
       await look('community, following many people');
-      // The streaks are counted beside the entries, and the page does not ask again by itself.
+      // Streaks are computed after the entries are written, and the page does not refetch them.
       const board = async () => (await (await page.request.get('/api/streaks/leaderboard')).json()).length;
       await expect.poll(board).toBeGreaterThan(9);
       await page.goto('/community?tab=leaderboard');
@@ -174,7 +174,7 @@ export const seeded: Screens = {
 };
 
 export const notLoaded: Screens = {
-  title: 'A community that cannot be loaded can be tried again',
+  title: 'Community, loading and not loaded',
   visit: async ({ page, person, look, shoot }) => {
     await register(page, person);
     await page.route('**/api/feed/public?**', () => undefined);

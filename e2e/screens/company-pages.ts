@@ -1,8 +1,8 @@
-/** The pages about the people behind Evenglow, for visitors. */
+/** The company pages: about us, careers, press, privacy and terms. */
 import { expect, type Screens } from '../screen-states.ts';
 
 export const companyPages: Screens = {
-  title: 'Visitors can read who is behind it, apply, and take the files for the press',
+  title: 'About us, careers and press',
   visit: async ({ page, look }) => {
     await page.goto('/about-us');
     await expect(page.getByRole('heading', { level: 1, name: 'We are for the end of the day' })).toBeVisible();
@@ -25,7 +25,7 @@ export const companyPages: Screens = {
 };
 
 export const legalPages: Screens = {
-  title: 'Visitors can read the privacy policy and the terms',
+  title: 'Privacy policy and terms',
   visit: async ({ page, look }) => {
     await page.goto('/privacy');
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What a person takes along. */
+/** The export page. */
 import { getExportSummary } from '../../contract/archive.ts';
 import { expect, type Screens } from '../screen-states.ts';
 import { enterSampleJournal, register } from '../steps.ts';
@@ -7,7 +7,7 @@ const SUMMARY = `**${getExportSummary.path}*`;
 const BOOK = '**/api/export/book*';
 
 export const exporting: Screens = {
-  title: 'Members can take their journal along',
+  title: 'Export',
   visit: async ({ page, look, shoot, person, evenglow }) => {
     await enterSampleJournal(page, evenglow, person);
     await page.goto('/export');
@@ -32,7 +32,7 @@ export const exporting: Screens = {
 };
 
 export const exportSelection: Screens = {
-  title: 'Members can choose what to take along',
+  title: 'Export, choosing entries',
   layouts: ['narrow', 'wide'],
   visit: async ({ page, look, person, evenglow }) => {
     await enterSampleJournal(page, evenglow, person);
@@ -46,7 +46,7 @@ export const exportSelection: Screens = {
     const filter = page.getByRole('dialog', { name: 'Filter' });
     await filter.getByRole('button', { name: /^family/ }).click();
     await expect(filter.getByRole('button', { name: /^Take \d+ moments$/ })).toBeVisible();
-    // The figures of the page behind are pale until they are counted.
+    // The counts of the page behind are dimmed until they are up to date.
     await expect(page.locator('[role=status].opacity-60')).toHaveCount(0);
     await look('export, filter');
     await filter.getByRole('button', { name: /^Take/ }).click();
@@ -56,7 +56,7 @@ export const exportSelection: Screens = {
 };
 
 export const exportBroken: Screens = {
-  title: 'An empty journal, and one that cannot be counted, are explained on the export page',
+  title: 'Export, empty and not loaded',
   visit: async ({ page, look, shoot, person }) => {
     await register(page, person);
     await page.goto('/export');

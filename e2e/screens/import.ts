@@ -1,4 +1,4 @@
-/** Words from another app or from a backup: chosen, looked at and brought in. */
+/** Import from another app, and restore from a backup: file choice, preview, result. API responses are mocked. */
 import { restoreBackup } from '../../contract/archive.ts';
 import {
   type ImportPreview,
@@ -60,7 +60,7 @@ const ROWS: ImportRow[] = [
   left(1_203, 'Encrypted entry', 'Day One exported it locked.'),
 ];
 
-/** Months from 2019 on, the last years of which are in the journal already. */
+/** Months since 2019; the later ones partly exist in the journal already. */
 const months = Array.from({ length: 94 }, (_, at) => {
   const year = 2019 + Math.floor(at / 12);
   const isHere = at > 62;
@@ -179,7 +179,7 @@ const RECENT = {
 } as const;
 
 export const importing: Screens = {
-  title: 'Members can bring in what they wrote elsewhere',
+  title: 'Import',
   visit: async ({ page, look, shoot, person }) => {
     const choose = (name: string, mimeType?: string) => page.setInputFiles('input[type=file]', file(name, mimeType));
     const answer = async (path: string, body: unknown, status = 200) => {
@@ -282,7 +282,7 @@ export const importing: Screens = {
 };
 
 export const restoring: Screens = {
-  title: 'Members can restore a backup',
+  title: 'Restore',
   visit: async ({ page, look, shoot, person }) => {
     await openJournal(page, person);
     await writeByApi(page, 'The first plums were ready, and my sister laughed.');

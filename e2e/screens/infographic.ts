@@ -1,4 +1,4 @@
-/** A year as a picture. */
+/** The year infographic. */
 import { getInfographic, listInfographicYears } from '../../contract/infographic.ts';
 import { expect, type Screens } from '../screen-states.ts';
 import { monthsOf, openJournal, writeByApi } from '../steps.ts';
@@ -6,7 +6,7 @@ import { monthsOf, openJournal, writeByApi } from '../steps.ts';
 const PICTURES = getInfographic.path.replace(':id', '*?*');
 
 export const infographic: Screens = {
-  title: 'Members can make a picture of their year',
+  title: 'Year infographic',
   visit: async ({ page, look, shoot, person }) => {
     const { last } = monthsOf(person.timezone);
     const earlier = Number(last.slice(0, 4)) - 1;

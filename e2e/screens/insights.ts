@@ -1,9 +1,9 @@
-/** The dashboard with charts: of some weeks, with tables open, and beside help lines. */
+/** The dashboard's charts and their tables. */
 import { expect, type Screens } from '../screen-states.ts';
 import { enterSampleJournal } from '../steps.ts';
 
 export const insights: Screens = {
-  title: 'The charts of the dashboard can be used',
+  title: 'Dashboard charts and tables',
   visit: async ({ page, look, shoot, person, evenglow }) => {
     await enterSampleJournal(page, evenglow, person);
     await page.goto('/dashboard');

@@ -1,10 +1,9 @@
-/** Messages: the list, a conversation, and what stands where there is none. */
-
+/** Messages: the list, a conversation, and their empty, offline and error states. */
 import { begin, bePublic, field, meet, readByApi, sendByApi, thread } from '../messages.ts';
 import { expect, type ScreenContext, type Screens } from '../screen-states.ts';
 import { register } from '../steps.ts';
 
-/** Somebody else, who has no page of their own in the picture. */
+/** Another user, signed in with a browser context of their own. */
 async function friend({ page, evenglow }: ScreenContext, name: string) {
   const browser = page.context().browser();
   if (!browser) throw new Error('no browser');
@@ -12,7 +11,7 @@ async function friend({ page, evenglow }: ScreenContext, name: string) {
 }
 
 export const conversations: Screens = {
-  title: 'Messages can be read and written',
+  title: 'Messages',
   visit: async (context) => {
     const { page, person, look, narrow } = context;
     await register(page, person);
@@ -136,7 +135,7 @@ export const conversations: Screens = {
 };
 
 export const noAnswer: Screens = {
-  title: 'Messages that cannot be loaded are said to be safe',
+  title: 'Messages, loading and not loaded',
   visit: async ({ page, person, look, shoot }) => {
     await register(page, person);
     await page.route('**/api/messages?**', () => undefined);

@@ -1,4 +1,4 @@
-/** Notifications: the settings, and the inbox. */
+/** Notification settings and the inbox. */
 import type { InboxNotice } from '../../contract/inbox.ts';
 import { REMINDER_DEFAULTS } from '../../contract/notifications.ts';
 import { expect, type Screens } from '../screen-states.ts';
@@ -9,7 +9,7 @@ const ALL_OFF = Object.fromEntries(
 );
 
 export const settings: Screens = {
-  title: 'Notifications can be chosen',
+  title: 'Notification settings',
   worker: true,
   visit: async ({ page, person, look }) => {
     await register(page, person);
@@ -98,7 +98,7 @@ const FULL = [
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
 
 export const inbox: Screens = {
-  title: 'The inbox can be read',
+  title: 'Inbox',
   visit: async ({ page, person, look }) => {
     await register(page, person);
     await page.goto('/inbox');
@@ -123,7 +123,7 @@ export const inbox: Screens = {
 };
 
 export const failing: Screens = {
-  title: 'An inbox that does not load says so',
+  title: 'Inbox, not loaded',
   visit: async ({ page, person, look }) => {
     await register(page, person);
     await page.route('**/api/inbox', (route) =>

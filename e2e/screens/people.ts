@@ -1,4 +1,4 @@
-/** The people a journal names. */
+/** The people mentioned in a journal: merging, renaming, and thank-you cards. */
 import { expect, type Screens } from '../screen-states.ts';
 import { notice, openJournal } from '../steps.ts';
 
@@ -11,7 +11,7 @@ const MOMENTS: readonly [string, string][] = [
 ];
 
 export const people: Screens = {
-  title: 'People can be put together, renamed and left out',
+  title: 'People and thank-you cards',
   visit: async ({ page, look, shoot, person }) => {
     await openJournal(page, person);
     await page.goto('/thanked');

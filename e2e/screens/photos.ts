@@ -1,4 +1,4 @@
-/** Photos, videos and entries that wait on the device. */
+/** Photos and videos in the composer and on cards, and the offline queue. */
 import { workerInCharge } from '../device-storage.ts';
 import { photo, video } from '../files.ts';
 import { queued, saveForLater } from '../offline-queue.ts';
@@ -20,7 +20,7 @@ const BRIGHT = 'My sister called from the train and we laughed about the rain al
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 
 export const photos: Screens = {
-  title: 'Photos, a video and what waits can be used',
+  title: 'Photos, videos and the offline queue',
   worker: true,
   visit: async ({ page, look, shoot, person }) => {
     await openJournal(page, person);
@@ -35,7 +35,7 @@ export const photos: Screens = {
     await look('composer, photos');
     await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') }]);
     await expect(composer(page).getByRole('alert')).toBeVisible();
-    // It lies over a part of what is looked at, for five seconds.
+    // The notice covers part of the composer for five seconds.
     await notice(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice(page)).toHaveCount(0);
     await look('composer, a photo refused');
@@ -69,7 +69,7 @@ export const photos: Screens = {
 };
 
 export const filesOnTheirWay: Screens = {
-  title: 'Photos on their way, and an entry with a video',
+  title: 'Uploads in progress, and a card with a video',
   picturesOnly: true,
   visit: async ({ page, shoot, person }) => {
     await register(page, person);
@@ -77,7 +77,7 @@ export const filesOnTheirWay: Screens = {
     await openComposer(page);
     await page.route('**/api/media/*/bytes?*', () => new Promise<void>(() => {}));
     await chooseFiles(page, 'Photo', [await photo('one.jpg'), await photo('two.jpg', '#3c67c2')]);
-    // Held on their way, they may stand at any share.
+    // The uploads are held back at an unknown percentage.
     await composer(page)
       .getByText(/^(Almost there|\d+ %)$/)
       .first()

@@ -1,8 +1,8 @@
-/** The pages about the product, as visitors read them. */
+/** The product pages: features, pricing and integrations. */
 import { expect, type Screens } from '../screen-states.ts';
 
 export const productPages: Screens = {
-  title: 'What Evenglow does, costs and works with can be read',
+  title: 'Features, pricing and integrations',
   visit: async ({ page, look }) => {
     await page.goto('/features');
     await expect(page.getByRole('heading', { level: 1, name: 'One evening, first line to last light' })).toBeVisible();

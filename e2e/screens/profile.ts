@@ -1,4 +1,4 @@
-/** The profile page, which is the settings: all its parts, in each state. */
+/** The profile page, which holds all settings. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, type Screens } from '../screen-states.ts';
@@ -8,14 +8,14 @@ const LONG_NAME = 'Wilhelmina-Konstanze Okonkwo-Lindqvist von der Straßenbahnha
 
 const head = (page: Page) => page.getByRole('heading', { level: 1, name: 'Profile settings' });
 
-/** Opens a part: by its line in the index on a phone, where the page shows one at a time. */
+/** Opens a section by its link in the index. A phone shows the index or one section, so it goes back to the index first. */
 async function openPart(page: Page, narrow: boolean, name: string): Promise<void> {
   if (narrow) await page.goto('/profile');
   await page.getByRole('navigation', { name: 'Profile settings' }).getByRole('link', { name }).click();
 }
 
 export const profile: Screens = {
-  title: 'The profile can be used',
+  title: 'Profile',
   timezone: 'Europe/London',
   visit: async ({ page, look, shoot, person, narrow, pictures }) => {
     await openJournal(page, person);
@@ -79,7 +79,7 @@ export const profile: Screens = {
 };
 
 export const profileStates: Screens = {
-  title: 'The profile can be used where something is amiss',
+  title: 'Profile, loading, not loaded, and with extreme values',
   timezone: 'Europe/London',
   visit: async ({ page, look, shoot, person, narrow }) => {
     await register(page, person);
@@ -115,7 +115,7 @@ export const profileStates: Screens = {
 };
 
 export const leaving: Screens = {
-  title: 'Somebody can leave for good',
+  title: 'Account history and account deletion',
   visit: async ({ page, look, person, narrow }) => {
     await register(page, person);
     await page.request.post('/api/logout');

@@ -1,8 +1,8 @@
-/** The public pages, as visitors read them. */
+/** The help center, contact and newsletter pages. */
 import { expect, type Screens } from '../screen-states.ts';
 
 export const helpCenter: Screens = {
-  title: 'The help center is searched and read',
+  title: 'Help center',
   visit: async ({ page, look }) => {
     await page.goto('/help-center');
     await expect(page.getByRole('heading', { level: 1, name: 'Someone left the light on' })).toBeVisible();
@@ -20,7 +20,7 @@ export const helpCenter: Screens = {
 };
 
 export const contactPages: Screens = {
-  title: 'People can write to us, and ask for the newsletter',
+  title: 'Contact and newsletter',
   visit: async ({ page, look }) => {
     await page.goto('/contact?category=billing&subject=The+receipt+of+May');
     await expect(page.getByLabel('Subject')).toHaveValue('The receipt of May');
@@ -33,7 +33,7 @@ export const contactPages: Screens = {
     await expect(page.getByRole('alert')).toHaveText('Please enter a valid email address');
     await expect(page.getByLabel('Your e-mail address')).toBeFocused();
     await look('contact, refused');
-    // Closed before it was sent, it is there again.
+    // The unsent draft is restored.
     await page.goto('/contact');
     await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue('Hello,\n\nwhere is it?');
     await page.getByLabel('Your e-mail address').fill('mara@example.com');

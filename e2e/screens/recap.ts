@@ -1,4 +1,4 @@
-/** Memories, the recap of a month, and the review of a year. */
+/** The recap of a month and the review of a year. */
 import { expect, type Screens } from '../screen-states.ts';
 import { monthsOf, openJournal, writeByApi } from '../steps.ts';
 
@@ -11,7 +11,7 @@ const BRIGHT = [
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car.';
 
 export const recap: Screens = {
-  title: 'Members can look back at a month and at a year',
+  title: 'Month recap and year review',
   visit: async ({ page, look, shoot, person }) => {
     const { last: month, current } = monthsOf(person.timezone);
     const day = (date: number) => `${month}-${String(date).padStart(2, '0')}`;

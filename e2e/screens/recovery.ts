@@ -1,10 +1,10 @@
-/** Getting back in by mail. */
+/** Password reset and email confirmation. */
 import { linkFor } from '../mails.ts';
 import { expect, type Screens } from '../screen-states.ts';
 import { openJournal } from '../steps.ts';
 
 export const recovery: Screens = {
-  title: 'Getting back in can be used',
+  title: 'Password reset and email confirmation',
   visit: async ({ page, look, person, evenglow }) => {
     await openJournal(page, person);
     await page.goto('/api/logout');
@@ -28,7 +28,7 @@ export const recovery: Screens = {
     await page.getByRole('button', { name: 'Keep this password' }).click();
     await expect(page.getByText("Passwords don't match")).toBeVisible();
     await look('reset password, refused');
-    // The countdown would take the page away while it is inspected. Its clock cannot be stopped: axe needs it.
+    // The countdown would leave the page during the check. The clock cannot be paused, because axe uses timers.
     await page.evaluate(() => {
       const wait = window.setTimeout;
       window.setTimeout = ((run: TimerHandler, ms?: number) =>

@@ -1,9 +1,9 @@
-/** The reflection space: the welcome, a conversation, what is remembered, and a person's own prompts. */
+/** Reflections: the welcome, a conversation, the guide's memory, and the user's own prompts. */
 import { expect, type Screens } from '../screen-states.ts';
 import { register, writeByApi } from '../steps.ts';
 
 export const reflections: Screens = {
-  title: 'The reflection space can be sat in',
+  title: 'Reflections',
   visit: async ({ page, person, look, narrow }) => {
     await register(page, person);
     await page.goto('/reflections');
@@ -87,7 +87,7 @@ export const reflections: Screens = {
 };
 
 export const noAnswer: Screens = {
-  title: 'Reflections that cannot be loaded are said to be safe',
+  title: 'Reflections, loading and not loaded',
   visit: async ({ page, person, look, shoot }) => {
     await register(page, person);
     await page.route('**/api/ai-chat/sessions?**', () => undefined);

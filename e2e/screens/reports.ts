@@ -1,10 +1,10 @@
-/** Reports: the question, its errors, and what is said after. */
+/** Reporting content: the form, its errors, and the confirmation. */
 import { bePublic, meet } from '../messages.ts';
 import { expect, type Screens } from '../screen-states.ts';
 import { card, register, writeByApi } from '../steps.ts';
 
 export const reports: Screens = {
-  title: 'What is unkind can be reported',
+  title: 'Reports',
   visit: async ({ page, person, look, evenglow }) => {
     const browser = page.context().browser();
     if (!browser) throw new Error('no browser');
@@ -13,7 +13,7 @@ export const reports: Screens = {
     const jonas = await meet(browser, evenglow.url, 'Jonas Brandt');
     await writeByApi(jonas.page, 'Everybody on our street is a fool.', { isShared: true });
     await page.goto('/community');
-    // Of another run, the same may stand below.
+    // The feed may also have this entry from an earlier run.
     await card(page, 'Everybody on our street').first().getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('menuitem', { name: 'Report' })).toBeVisible();
     await look('reports, the menu of a moment');

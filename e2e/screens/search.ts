@@ -1,4 +1,4 @@
-/** Search and the journal, with a few months of entries. */
+/** Search and the journal page, with entries over two months. */
 import type { Page } from '@playwright/test';
 import { expect, type Screens } from '../screen-states.ts';
 import { openJournal, writeByApi } from '../steps.ts';
@@ -16,14 +16,14 @@ const ENTRIES = [
 async function fill(page: Page) {
   for (const [index, content] of ENTRIES.entries()) {
     const day = new Date(Date.now() - index * 9 * 86_400_000);
-    // In the journal's time zone it may be a day earlier; none is dated after today.
+    // One day back, so that no entry is after today in the journal's time zone.
     day.setUTCDate(day.getUTCDate() - 1);
     await writeByApi(page, content, { entryDate: day.toISOString().slice(0, 10) });
   }
 }
 
 export const search: Screens = {
-  title: 'Moments can be searched for',
+  title: 'Search',
   visit: async ({ page, look, person, narrow }) => {
     await openJournal(page, person);
     await page.goto('/search');
@@ -53,7 +53,7 @@ export const search: Screens = {
 };
 
 export const journal: Screens = {
-  title: 'The journal can be walked through',
+  title: 'Journal page',
   layouts: ['narrow', 'wide'],
   visit: async ({ page, look, person }) => {
     await openJournal(page, person);

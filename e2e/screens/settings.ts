@@ -1,9 +1,9 @@
-/** The tour, and choices that change other pages. */
+/** The onboarding tour, and settings that change Home. */
 import { expect, type Screens } from '../screen-states.ts';
 import { openJournal, registerNewcomer, tour } from '../steps.ts';
 
 export const tourSteps: Screens = {
-  title: 'The tour can be used',
+  title: 'Tour',
   visit: async ({ page, look, person }) => {
     await registerNewcomer(page, person);
     await page.goto('/');
@@ -25,7 +25,7 @@ export const tourSteps: Screens = {
 };
 
 export const choices: Screens = {
-  title: 'What is chosen in the profile shows on Home',
+  title: 'Home, in another time zone and without AI',
   timezone: 'Europe/London',
   visit: async ({ page, look, person }) => {
     await openJournal(page, person);

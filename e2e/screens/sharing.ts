@@ -1,4 +1,4 @@
-/** Sharing one entry by a link, as a picture and with the community; and what a link opens. */
+/** Sharing an entry by link, as a picture and with the community, and the shared page. */
 import { photo } from '../files.ts';
 import { expect, type Screens } from '../screen-states.ts';
 import { chooseFiles, chooseFor, notice, openComposer, openJournal, save, words, writeByApi } from '../steps.ts';
@@ -8,7 +8,7 @@ const LAKE =
 const LONG = `${'The light stayed on the roofs for an hour, and we stayed with it. '.repeat(40)}\n\nمساء الخير 🌇`;
 
 export const sharing: Screens = {
-  title: 'One entry can be shared, and what was shared can be read',
+  title: 'Sharing an entry',
   visit: async ({ page, look, shoot, person }) => {
     await openJournal(page, person);
     await openComposer(page);
@@ -45,7 +45,7 @@ export const sharing: Screens = {
     await dialog.getByRole('switch').click();
     await expect(notice(page)).toContainText('Shared');
     await shoot('share, community, said');
-    // What lies over the switch for a moment is in nobody's way.
+    // The notice covers the switch for a moment.
     await notice(page).getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice(page)).toHaveCount(0);
     await look('share, community');

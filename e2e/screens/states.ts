@@ -1,4 +1,4 @@
-/** Pages that are empty, slow, broken, offline, long or full. */
+/** Home and dashboard when empty, loading, broken, offline, or with extreme content. */
 import { readyForOffline } from '../device-storage.ts';
 import { expect, type Screens } from '../screen-states.ts';
 import { card, chooseFor, notice, openJournal, register, words, writeByApi } from '../steps.ts';
@@ -9,11 +9,11 @@ const LONG = 'The light came in low over the kitchen table and I sat there with 
 const UNBROKEN = `https://example.org/${'a-very-long-address-without-any-space/'.repeat(8)}`;
 const RIGHT_TO_LEFT = 'אני אסיר תודה על ארוחת הערב עם המשפחה שלי ועל השקיעה היפה שראינו יחד.';
 const OTHER_SCRIPTS = '今日は母と一緒に夕食を作りました。とても幸せです。🌅🍲😍 شكرا لكل شيء جميل اليوم.';
-/** What a person's pages ask for. */
+/** API paths that Home and the dashboard request. */
 const OWN = /\/api\/(gratitude-entries|stats|insights|streaks|usage)/;
 
 export const lowerEdge: Screens = {
-  title: 'What lies over the lower edge can be used',
+  title: 'Install prompt and offline notice',
   worker: true,
   visit: async ({ page, look, person, narrow }) => {
     await register(page, person);
@@ -33,7 +33,7 @@ export const lowerEdge: Screens = {
 };
 
 export const emptyAndBroken: Screens = {
-  title: 'An empty and a broken dashboard can be used',
+  title: 'Dashboard, empty and broken',
   visit: async ({ page, look, person }) => {
     await register(page, person);
     await page.goto('/dashboard');
@@ -51,7 +51,7 @@ export const emptyAndBroken: Screens = {
 };
 
 export const slowAndBroken: Screens = {
-  title: 'Pages that load, and a broken Home',
+  title: 'Home and dashboard loading, and a broken Home',
   picturesOnly: true,
   visit: async ({ page, shoot, person }) => {
     await register(page, person);
@@ -62,7 +62,7 @@ export const slowAndBroken: Screens = {
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // What loads shows itself only after a moment.
+      // Skeletons appear after a delay.
       await page.waitForTimeout(600);
       await shoot(`${name}, loading`, { whole: true, pending: true });
     }

@@ -1,4 +1,4 @@
-/** A person's own tags: while writing, on entries, and in their list. */
+/** Tags in the composer, on entries and in the tag list. */
 import { expect, type Screens } from '../screen-states.ts';
 import { notice, openComposer, openJournal, words } from '../steps.ts';
 
@@ -10,7 +10,7 @@ const MOMENTS: readonly [string, string][] = [
 ];
 
 export const tags: Screens = {
-  title: 'Tags can be completed, renamed, merged and made plain words',
+  title: 'Tags',
   visit: async ({ page, look, shoot, person }) => {
     await openJournal(page, person);
     await page.goto('/tags');

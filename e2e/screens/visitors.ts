@@ -1,24 +1,20 @@
-/** What people see who are not signed in. */
-import { getDemoVideoPlayer } from '../../contract/site.ts';
+/** Landing, sign-in, sign-up and not-found pages for visitors. */
 import { expect, type Screens } from '../screen-states.ts';
 
 export const visitors: Screens = {
-  title: 'Visitors can use every page',
+  title: 'Landing, sign in, sign up and not found',
   visit: async ({ page, look }) => {
     await page.goto('/');
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await look('landing', { whole: true });
     const player = page.getByRole('dialog').locator('iframe');
     await expect(async () => {
-      // Until the code of the dialog is loaded, the link leads to the player.
+      // Before the dialog's code is loaded, the link opens the player page.
       if (new URL(page.url()).pathname !== '/') await page.goto('/');
       await page.getByRole('link', { name: 'Watch Demo' }).click();
       await expect(player).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await look('landing, the demo');
-    await page.goto(getDemoVideoPlayer.path);
-    await expect(page.locator('video')).toBeVisible();
-    await look('the player of the demo');
     await page.goto('/auth');
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await look('sign in');

@@ -1,4 +1,4 @@
-/** The sign-in page where a provider is configured, or not everybody may come. */
+/** The sign-in page with an identity provider, and with invite-only or closed registration. */
 import { expect, type Screens } from '../screen-states.ts';
 
 const options = (registration: string, provider: string | null) => ({
@@ -7,8 +7,8 @@ const options = (registration: string, provider: string | null) => ({
   passkeys: true,
 });
 
-export const waysIn: Screens = {
-  title: 'Visitors can sign in by a provider, and learn who may come',
+export const signInOptions: Screens = {
+  title: 'Sign in by a provider, and restricted registration',
   visit: async ({ page, look }) => {
     let offered = options('open', 'Acme');
     await page.route('**/api/sign-in-options', (route) => route.fulfill({ json: offered }));

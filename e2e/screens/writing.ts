@@ -1,4 +1,4 @@
-/** Home, writing, and what can be done with an entry. */
+/** Home, the composer, and the actions on an entry. */
 import { expect, type Screens } from '../screen-states.ts';
 import { card, chooseFor, figure, openJournal, words, writeByApi } from '../steps.ts';
 
@@ -6,7 +6,7 @@ const BRIGHT = 'My sister called from the train and we laughed about the rain al
 const HARD = 'My boss shouted at me in front of the whole team and I cried in the car. My sister brought me soup.';
 
 export const writing: Screens = {
-  title: 'Members can use every page in every state',
+  title: 'Home, composer and entry actions',
   visit: async ({ page, look, shoot, person, narrow }) => {
     await openJournal(page, person);
     await look('home, empty', { whole: true });

@@ -1,4 +1,7 @@
-/** `npm run screens`: pictures of every page and state in `screens/`; `-- pictures` takes those of the README instead. */
+/**
+ * `npm run screens`: takes pictures of every page and state into `screens/`. `-- WORD` takes only the screens with that word in
+ * their titles, `-- pictures` takes the pictures of the README instead.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
