@@ -233,6 +233,7 @@ export const BACKUP_LISTS = Object.keys(BACKUP_ROWS) as BackupListName[];
 export const backupHeadSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.literal(BACKUP_VERSION),
+  server: z.string().max(40).optional().describe('Version of the server that wrote the backup.'),
   exportedAt: instant,
   accountId: id.describe('Whose backup it is. In another account all ids become other ones.'),
   from: daySchema.nullable().describe('The first day of the entries; null: from the beginning.'),

@@ -14,6 +14,7 @@ import { openWebPush } from './platform/push/web-push.ts';
 import { assertNotRestoring } from './platform/server-backup/unfinished-restore.ts';
 import { StartError } from './platform/start-error.ts';
 import { openStorage } from './platform/storage/storage.ts';
+import { readVersion } from './platform/version.ts';
 import { readOrCreateSecret } from './secrets.ts';
 import { listenForStopSignals } from './stop-signals.ts';
 
@@ -21,6 +22,10 @@ import { listenForStopSignals } from './stop-signals.ts';
 const DRAIN_MS = 10_000;
 
 async function start(): Promise<void> {
+  if (process.argv.includes('--version')) {
+    console.log(readVersion());
+    return;
+  }
   const config = readConfig(process.env, process.argv.slice(2));
   const log = createLogger(config.logLevel);
   const onStop = listenForStopSignals(log);

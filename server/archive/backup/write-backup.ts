@@ -12,6 +12,7 @@ import {
 import type { BackupPart, BackupSection } from '../../platform/backup-sections/backup-section.ts';
 import { readSection } from '../../platform/backup-sections/read-section.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { readVersion } from '../../platform/version.ts';
 import { mayBeNull } from '../restore/rows-of-account.ts';
 import type { Selected } from '../selection.ts';
 import type { SealedIds } from './sealed-id.ts';
@@ -49,6 +50,7 @@ export async function* writeBackup(
   const head: BackupHead = {
     format: BACKUP_FORMAT,
     version: BACKUP_VERSION,
+    server: readVersion(),
     exportedAt: clock.now().toISOString(),
     accountId: userId,
     from: from ?? null,

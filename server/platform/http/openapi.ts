@@ -3,13 +3,14 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '../../../contract/errors.ts';
+import { readVersion } from '../version.ts';
 
 /** Adds `GET /api/openapi.json`. Register it before the routes it describes. */
 export async function registerOpenApi(app: FastifyInstance, options: { sessionCookie: string }): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Evenglow', version: '1', description: 'A daily gratitude journal.' },
+      info: { title: 'Evenglow', version: readVersion(), description: 'A daily gratitude journal.' },
       components: {
         securitySchemes: {
           session: { type: 'apiKey', in: 'cookie', name: options.sessionCookie },

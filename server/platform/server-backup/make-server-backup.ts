@@ -1,13 +1,13 @@
 /** Makes a backup of all data of a running server. */
-import { mkdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { copyCluster } from '../db/copy-cluster.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { clusterOf } from '../db/embedded/directory.ts';
 import { takeLock } from '../db/embedded/lock.ts';
-import { migrationsFolder } from '../db/migrations.ts';
 import type { BasicLogger } from '../log.ts';
+import { readVersion } from '../version.ts';
 import { BackupError } from './backup-error.ts';
 import { type Before, bytesToCopy, copyMedia, type MediaCopy } from './copy-media.ts';
 import { dumpTables } from './dump-tables.ts';
@@ -95,7 +95,7 @@ async function make(options: BackupOptions, unfinished: string, copy: string): P
   }
   const manifest: Manifest = {
     ...manifestHead,
-    madeBy: await ownVersion(),
+    madeBy: readVersion(),
     createdAt: now.toISOString(),
     database: database.kind,
     media: hasBucket ? 'bucket' : 'files',
@@ -194,12 +194,6 @@ async function bytesOfServer({ dataDir, databaseUrl, log }: BackupOptions): Prom
 function addedBytes(manifest: Manifest, before: Before | undefined): number {
   const added = filesOf(manifest).filter(({ path, sha256 }) => before?.files.get(path)?.sha256 !== sha256);
   return added.reduce((sum, { bytes }) => sum + bytes, 0);
-}
-
-async function ownVersion(): Promise<string> {
-  const text = await readFile(join(dirname(migrationsFolder()), 'package.json'), 'utf8').catch(() => '{}');
-  const { version } = JSON.parse(text) as { version?: string }; // Our own package.json.
-  return version ?? 'unknown';
 }
 
 function explained(error: unknown, folder: string): unknown {
