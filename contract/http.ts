@@ -6,7 +6,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** `public`: anyone. `member`: a signed-in user. Endpoints are for members unless they say otherwise. */
 export type Access = 'public' | 'member';
 
-/** What comes back: `json` (validated by `output`), a `stream` of server-sent events, or a `file`. */
+/** Kind of response: `json` (validated by `output`), a `stream` of server-sent events, or a `file`. */
 export type ResponseKind = 'json' | 'stream' | 'file';
 
 export interface EndpointDefinition {
@@ -47,7 +47,7 @@ export interface EndpointDefinition {
   readonly output?: z.ZodType;
 }
 
-/** What a handler receives for definition `D`: the parsed parts it declares, and nothing else. */
+/** Input of the handler of `D`: the parsed parts it declares, and nothing else. */
 export type EndpointInput<D extends EndpointDefinition> = {
   [Part in 'params' | 'query' | 'headers' | 'body' as D[Part] extends z.ZodType
     ? Part
@@ -62,7 +62,7 @@ type RequiredPart<D extends EndpointDefinition, Part extends keyof D> = D[Part] 
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 
-/** What a caller sends for definition `D`, before defaults are applied; parts that may be empty may be left out. */
+/** Request of a caller for `D`, before defaults are applied; parts that may be empty may be left out. */
 export type EndpointRequest<D extends EndpointDefinition> = {
   [P in Part as RequiredPart<D, P>]: D[P] extends z.ZodType ? z.input<D[P]> : never;
 } & {
@@ -71,7 +71,7 @@ export type EndpointRequest<D extends EndpointDefinition> = {
     : never;
 };
 
-/** What a call answers for definition `D`; `undefined` where the endpoint has no body. */
+/** Response to a call of `D`; `undefined` if the endpoint has no body. */
 export type EndpointOutput<D extends EndpointDefinition> = D['output'] extends z.ZodType
   ? z.output<D['output']>
   : undefined;

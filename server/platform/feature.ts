@@ -1,4 +1,4 @@
-/** What features get from the platform (`Deps`) and contribute to the application (`Feature`). */
+/** Dependencies that features get from the platform (`Deps`), and their contributions to the application (`Feature`). */
 import type { Sql } from 'postgres';
 import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';

@@ -90,7 +90,7 @@ async function readable<Value>(read: () => Promise<Value>, refuse: Refuse): Prom
       // A system error, not a problem of the image.
       throw error.code === 'ENOSPC' ? new AppError('storage_full') : error;
     }
-    // The decoder's error is left out, because it helps nobody.
+    // The decoder's error is left out, because it is of no use to users or operators.
     throw refuse(UNREADABLE);
   }
 }

@@ -48,7 +48,7 @@ const TEXTS = [
   '-0',
 ];
 
-/** Values of all other types. The last one stands for a JSON number that exceeds a double. */
+/** Values of all other types. The last one is a placeholder for a JSON number that exceeds a double. */
 const OTHERS: unknown[] = [
   null,
   true,

@@ -8,7 +8,7 @@ export interface MailServer {
   received: { from: string; to: string[]; source: string }[];
   /**
    * `refuses`: connections fail. `hangs`: accepts connections and never responds. `drops`: closes them in the middle of
-   * a mail. `is busy`: 451 for each recipient. `knows nobody`: 550 for each recipient.
+   * a mail. `is busy`: 451 for each recipient. The last: 550 for each recipient.
    */
   become(state: 'well' | 'refuses' | 'hangs' | 'drops' | 'is busy' | 'knows nobody'): Promise<void>;
   close(): Promise<void>;

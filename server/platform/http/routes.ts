@@ -12,7 +12,7 @@ import type { Actor, FileResponse, RequestContext, Route, StreamEvent } from './
 import { LargeBodies } from './large-bodies.ts';
 import { SerializedResponse } from './serialized-response.ts';
 
-/** What routes need from the account feature and the database. */
+/** Dependencies of routes on the account feature and the database. */
 export interface RouteDependencies {
   actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined>;
   sessionOf(request: FastifyRequest, reply: FastifyReply): RequestContext['session'];

@@ -1,4 +1,4 @@
-/** `GET /api/live`: server-sent events that tell a user's open pages what changed. */
+/** `GET /api/live`: server-sent events about changes, for a user's open pages. */
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { followChanges } from '../../../contract/live.ts';
 import type { Deps, Feature } from '../feature.ts';

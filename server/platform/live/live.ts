@@ -12,7 +12,7 @@ type LiveTopic = Topic | 'session';
 
 /**
  * Notifies the open pages of these users when the transaction commits. Sends ids and topics only, never content. Best
- * effort: messages sent while nobody is connected are dropped.
+ * effort: messages sent while no page is connected are dropped.
  */
 export async function notifyPages(
   tx: Queryable,

@@ -1,4 +1,4 @@
-/** Limits concurrent uploads: each file once at a time, and few per user so that nobody can fill the disk. */
+/** Limits concurrent uploads: each file once at a time, and few per user so that one user cannot fill the disk. */
 import { AppError } from '../errors.ts';
 import { Semaphore } from '../semaphore.ts';
 

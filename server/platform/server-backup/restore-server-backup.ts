@@ -117,7 +117,7 @@ function assertKnown(folder: string, manifest: Manifest): void {
   }
 }
 
-/** What the backup puts into the data folder, as paths within it. */
+/** Paths within the data folder that the backup restores. */
 function partsOf({ databaseUrl, hasBucket }: RestoreOptions, manifest: Manifest): string[] {
   const roots = new Set(manifest.files.map(({ path }) => path.split('/')[0] ?? path));
   if (hasBucket) roots.delete('media');

@@ -84,10 +84,10 @@ export class BucketStore implements ObjectStore {
       this.#client.send(get, { abortSignal: signal }).catch(throwNotFound),
     );
     if (!(Body instanceof Readable)) throw new AppError('service_unavailable', { message: UNREACHABLE });
-    // Readers get an error all the same. Without a listener, one that comes while nobody reads would end the process.
+    // Readers get an error all the same. Without a listener, one that comes while the stream is not read would end the process.
     Body.on('error', () => undefined);
     const bytes = Readable.from(withIdleTimeout(Body, this.#idleMs), { objectMode: false });
-    // Closes the connection also if nobody ever read from the stream.
+    // Closes the connection also if the stream was never read.
     return bytes.once('close', () => Body.destroy());
   }
 

@@ -31,7 +31,7 @@ export class FileStore implements ObjectStore {
 
   async read(key: string, range?: ByteRange): Promise<Readable> {
     const stream = createReadStream(this.#pathOf(key), range && { start: range.from, end: range.to });
-    // Readers get an error all the same. Without a listener, one that comes while nobody reads would end the process.
+    // Readers get an error all the same. Without a listener, one that comes while the stream is not read would end the process.
     stream.on('error', () => undefined);
     try {
       await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs as `nobody` if the tests run as root, because root may write everywhere. */
+/** Runs as an unprivileged user if the tests run as root, because root may write everywhere. */
 function prepareAsUser(dataDir: string): { status: number | null; said: string } {
   const program = `import(${JSON.stringify(fileURLToPath(new URL('./directory.ts', import.meta.url)))})
     .then(({ prepareDirectory }) => prepareDirectory(${JSON.stringify(dataDir)}))
