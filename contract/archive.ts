@@ -137,7 +137,7 @@ export const exportPdf = endpoint({
   path: '/api/export/pdf',
   allowApiTokens: true,
   kind: 'file',
-  answersWithinMs: 180_000,
+  timeoutMs: 180_000,
   summary: 'The journal as a book to print: PDF, a chapter a month, with photos and an index of themes',
   query: exportSelectionSchema,
 });
@@ -211,7 +211,7 @@ export const restoreBackup = endpoint({
   path: '/api/import/evenglow',
   streams: true,
   rawBody: true,
-  answersWithinMs: 600_000,
+  timeoutMs: 600_000,
   summary:
     'Look at a backup, JSON or ZIP, or with `run=true` restore it: all or nothing, and never twice. With `Accept: text/event-stream` it tells how far it is',
   query: z.object({

@@ -26,7 +26,7 @@ export interface EndpointDefinition {
   /** A `json` endpoint that answers a stream of server-sent events instead where the caller accepts `text/event-stream`. */
   readonly streams?: true;
   /** Milliseconds until it answers, at most, where it takes longer than others. */
-  readonly answersWithinMs?: number;
+  readonly timeoutMs?: number;
   /** Status of success; 200 unless said. An endpoint without `output` that is no file answers 204 and says so. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
   readonly params?: z.ZodObject;

@@ -123,7 +123,7 @@ export const lookAtImport = endpoint({
   path: '/api/imports/look',
   streams: true,
   rawBody: true,
-  answersWithinMs: 600_000,
+  timeoutMs: 600_000,
   summary:
     'Look at a file of another app. Nothing is written. A backup of Evenglow is named and goes to /api/import/evenglow',
   query: z.object({
@@ -136,7 +136,7 @@ export const lookAtImport = endpoint({
 export const lookAgain = endpoint({
   method: 'POST',
   path: '/api/imports/look-again',
-  answersWithinMs: 600_000,
+  timeoutMs: 600_000,
   summary: 'Look at a file that is still kept, with another mapping, zone or choice. 404 once it is gone',
   body: wishesSchema,
   output: previewSchema,
@@ -162,7 +162,7 @@ export const runImport = endpoint({
   method: 'POST',
   path: '/api/imports/run',
   streams: true,
-  answersWithinMs: 600_000,
+  timeoutMs: 600_000,
   summary:
     'Import a file that was looked at: all or nothing, and never twice. With `Accept: text/event-stream` it tells how far it is',
   body: wishesSchema,

@@ -98,7 +98,7 @@ export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
   summary: 'Begin to subscribe to Premium',
-  answersWithinMs: ASKS_PROVIDER_MS,
+  timeoutMs: ASKS_PROVIDER_MS,
   body: newSubscriptionSchema,
   output: begunSubscriptionSchema,
 });
@@ -122,7 +122,7 @@ export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/cancel-subscription',
   summary: 'Let Premium end with the period that is paid',
-  answersWithinMs: ASKS_PROVIDER_MS,
+  timeoutMs: ASKS_PROVIDER_MS,
   output: billingSchema,
 });
 
@@ -130,7 +130,7 @@ export const reactivateSubscription = endpoint({
   method: 'POST',
   path: '/api/reactivate-subscription',
   summary: 'Let Premium go on after all',
-  answersWithinMs: ASKS_PROVIDER_MS,
+  timeoutMs: ASKS_PROVIDER_MS,
   output: billingSchema,
 });
 
@@ -138,7 +138,7 @@ export const openBillingPortal = endpoint({
   method: 'POST',
   path: '/api/billing-portal',
   summary: "An address of the provider's pages, for card and receipts",
-  answersWithinMs: ASKS_PROVIDER_MS,
+  timeoutMs: ASKS_PROVIDER_MS,
   output: z.object({ url: z.url() }),
 });
 

@@ -111,16 +111,16 @@ export interface App {
 /** Well above any valid body: an entry has at most 40 KB of UTF-8. */
 const BODY_LIMIT = 1024 * 1024;
 
-const ANSWER_WITHIN_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Time for running jobs to finish during a shutdown. */
-const JOBS_END_WITHIN_MS = 5_000;
+const JOBS_STOP_TIMEOUT_MS = 5_000;
 
 /**
  * Requests that are not fully received by then are aborted; Fastify's default has no limit. Enough for the largest
  * video at half a megabit per second.
  */
-const ARRIVE_WITHIN_MS = 15 * MINUTE_MS;
+const RECEIVE_TIMEOUT_MS = 15 * MINUTE_MS;
 
 /** Builds the application without listening, so that tests can inject requests. */
 export async function buildApp(deps: AppDependencies): Promise<App> {
@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     clientErrorHandler: handleClientError,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: ARRIVE_WITHIN_MS,
+    requestTimeout: RECEIVE_TIMEOUT_MS,
     // If PUBLIC_URL is https, trust X-Forwarded-* from loopback. With TRUST_PROXY, trust only the address added by the
     // nearest proxy; clients can forge earlier ones.
     trustProxy: deps.trustProxy ? (_address, hop) => hop === 0 : overTls ? 'loopback' : false,
@@ -147,9 +147,9 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   http.setValidatorCompiler(validatorCompiler);
   http.setSerializerCompiler(serializerCompiler);
   http.setErrorHandler(handleError);
-  takeJsonOnly(http);
+  acceptJsonOnly(http);
   // A request may wait for the model in addition.
-  enforceTimeout(http, ANSWER_WITHIN_MS + (deps.model?.timeoutMs ?? 0));
+  enforceTimeout(http, REQUEST_TIMEOUT_MS + (deps.model?.timeoutMs ?? 0));
   http.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
     if (!request.routeOptions.config.allowCrossOrigin) rejectCrossOriginWrites(request, deps.publicUrl);
@@ -167,13 +167,13 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   const events = new EventDispatcher(database.orm, log);
   const jobs = new JobQueue(database, log, clock);
   const live = new Live(database.notifications);
-  const { features, account, billing, journal } = await openFeatures(
+  const { features, account, billing, journal } = await createFeatures(
     { ...deps, orm: database.orm, sql: database.sql, events, jobs, live, settings: deps },
     deps.analyser,
     deps.localGuide,
   );
   // Cached sessions include the plan of their user, in every process.
-  live.onNotify((personId, topics) => topics.includes('plan') && account.sessions.forget(personId));
+  live.onNotify((userId, topics) => topics.includes('plan') && account.sessions.forget(userId));
   if (deps.dailyBackups) features.push(dailyBackups(deps, deps.dailyBackups));
   events.add(...features.flatMap((feature) => feature.subscribers ?? []));
   jobs.add(features.flatMap((feature) => feature.jobs ?? []));
@@ -185,7 +185,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   };
   const routesOf = (some: Feature[]) => some.flatMap((feature) => feature.routes ?? []);
   registerRoutes(http, routesOf(features.filter((feature) => feature.withoutSession)), access);
-  const ofPeople: RouteDependencies = {
+  const memberAccess: RouteDependencies = {
     ...access,
     actorOf: (request, reply) => {
       const bearer = bearerToken(request);
@@ -198,7 +198,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
   registerRoutes(
     http,
     routes.filter(({ definition }) => !definition.form),
-    ofPeople,
+    memberAccess,
   );
   const paymentForm = formSourcesOf(offerOf(deps));
   await http.register(async (pages) => {
@@ -239,7 +239,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
     await registerForms(
       pages,
       routes.filter(({ definition }) => definition.form),
-      ofPeople,
+      memberAccess,
       { directory: deps.webDirectory, origin: deps.linksTo, hasSession },
     );
   });
@@ -257,7 +257,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
       // Open streams would delay the end of the requests.
       live.close();
       // Stopping the features releases requests that wait for them.
-      await Promise.all([http.close(), stopFeatures(), jobs.stop(JOBS_END_WITHIN_MS)]);
+      await Promise.all([http.close(), stopFeatures(), jobs.stop(JOBS_STOP_TIMEOUT_MS)]);
       // The last requests may have started background work.
       await Promise.all([events.stop(), stopFeatures()]);
     },
@@ -265,7 +265,7 @@ export async function buildApp(deps: AppDependencies): Promise<App> {
 }
 
 /** Creates all features. A feature that uses another gets it as an argument. */
-async function openFeatures(deps: Deps, analyser: Analyser | undefined, guide: LocalGuide = localGuide) {
+async function createFeatures(deps: Deps, analyser: Analyser | undefined, guide: LocalGuide = localGuide) {
   const account = accountFeature(deps, { followCounts: findFollowCounts });
   const billing = billingFeature(deps, account);
   const analysis = await analysisFeature(deps, analyser);
@@ -308,7 +308,7 @@ const noSession = {
 };
 
 /** Accept JSON bodies only; allow empty POST bodies regardless of Content-Type. */
-function takeJsonOnly(http: FastifyInstance): void {
+function acceptJsonOnly(http: FastifyInstance): void {
   const parse = http.getDefaultJsonParser('error', 'error');
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

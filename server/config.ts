@@ -12,8 +12,8 @@ const url = (protocols: string[], example: string) =>
     error: `takes an address such as ${example}`,
   });
 
-const web = (example: string) => url(['http:', 'https:'], example);
-const whole = (min: number, max: number) =>
+const webUrl = (example: string) => url(['http:', 'https:'], example);
+const integer = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, `takes a whole number from ${min} to ${max}`)
@@ -37,9 +37,9 @@ function isIssuer(value: string): boolean {
 }
 
 const variables = z.object({
-  PORT: whole(0, 65535).default(3000),
+  PORT: integer(0, 65535).default(3000),
   HOST: z.string().min(1, 'takes an address to listen on, such as 127.0.0.1').default('127.0.0.1'),
-  PUBLIC_URL: web('https://evenglow.example').optional(),
+  PUBLIC_URL: webUrl('https://evenglow.example').optional(),
   DATA_DIR: z.string().min(1, 'takes a folder').default('./data'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -51,19 +51,19 @@ const variables = z.object({
     .describe('Take the client address from the last entry of X-Forwarded-For, which the reverse proxy adds.'),
   BACKUPS: onOff.optional().describe('A backup a day; on with the embedded database, off with another, unless set.'),
   BACKUP_FOLDER: z.string().min(1, 'takes a folder').optional(),
-  BACKUP_HOUR: whole(0, 23).default(3).describe('UTC hour from which on the backup of the day is due.'),
+  BACKUP_HOUR: integer(0, 23).default(3).describe('UTC hour from which on the backup of the day is due.'),
   DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/evenglow').optional(),
   SESSION_SECRET: z.string().min(32, 'takes at least 32 characters').optional(),
   S3_BUCKET: z.string().min(1, 'takes the name of a bucket').optional(),
-  S3_ENDPOINT: web('https://s3.example').optional(),
+  S3_ENDPOINT: webUrl('https://s3.example').optional(),
   S3_REGION: z.string().min(1, 'takes a region such as eu-central-1').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1, 'takes an access key').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1, 'takes a secret key').optional(),
-  AI_BASE_URL: web('http://127.0.0.1:11434/v1').optional(),
+  AI_BASE_URL: webUrl('http://127.0.0.1:11434/v1').optional(),
   AI_MODEL: z.string().min(1, 'takes the name of a model').optional(),
   AI_API_KEY: z.string().min(1, 'takes a key').optional(),
-  AI_TIMEOUT_MS: whole(100, 120_000).default(8000).describe('Timeout of a model call.'),
-  AI_DAILY_CALLS: whole(0, 100_000).default(200).describe('Model calls per person and UTC day.'),
+  AI_TIMEOUT_MS: integer(100, 120_000).default(8000).describe('Timeout of a model call.'),
+  AI_DAILY_CALLS: integer(0, 100_000).default(200).describe('Model calls per person and UTC day.'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@host:465').optional(),
   MAIL_FROM: z.string().regex(/@/, 'takes an e-mail address').optional(),
   CONTACT_EMAIL: z
@@ -97,13 +97,15 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1, 'takes a signing secret').optional(),
   STRIPE_PRICE_MONTH: z.string().min(1, 'takes the id of a price').optional(),
   STRIPE_PRICE_YEAR: z.string().min(1, 'takes the id of a price').optional(),
-  STRIPE_API_URL: web('https://api.stripe.com').optional().describe('Where the payment provider is asked: for trials.'),
+  STRIPE_API_URL: webUrl('https://api.stripe.com')
+    .optional()
+    .describe('Where the payment provider is asked: for trials.'),
   LAUNCH_PROMOTION: onOff.default(true),
-  FREE_REFLECTIONS_PER_DAY: whole(0, 1000).default(FREE_REFLECTIONS_PER_DAY),
+  FREE_REFLECTIONS_PER_DAY: integer(0, 1000).default(FREE_REFLECTIONS_PER_DAY),
 });
 
 /** Groups of variables: if one is set, all of the group must be set. */
-const TOGETHER: (keyof z.input<typeof variables>)[][] = [
+const GROUPS: (keyof z.input<typeof variables>)[][] = [
   ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['AI_BASE_URL', 'AI_MODEL'],
   ['SMTP_URL', 'MAIL_FROM'],
@@ -201,7 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: string[] = []): Config 
     const issue = parsed.error.issues[0];
     throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}.`);
   }
-  for (const group of TOGETHER) {
+  for (const group of GROUPS) {
     const present = group.filter((name) => set[name] !== undefined);
     const missing = group.filter((name) => set[name] === undefined);
     if (present.length > 0 && missing.length > 0) {
@@ -261,7 +263,7 @@ function pushOf(values: z.output<typeof variables>): Config['push'] {
   if (VAPID_PRIVATE_KEY !== undefined && !isPair(VAPID_PRIVATE_KEY, VAPID_PUBLIC_KEY)) {
     throw new ConfigError('VAPID_PUBLIC_KEY must be the one that belongs to VAPID_PRIVATE_KEY.');
   }
-  return { privateKey: VAPID_PRIVATE_KEY, subject: subjectOf(values), allowLocal: PUSH_ALLOW_LOCAL };
+  return { privateKey: VAPID_PRIVATE_KEY, subject: vapidSubjectOf(values), allowLocal: PUSH_ALLOW_LOCAL };
 }
 
 function isPair(privateKey: string, publicKey: string | undefined): boolean {
@@ -278,7 +280,7 @@ function addressIn(from: string): string {
 }
 
 /** Some push services reject signatures without a contact, or with one on localhost. */
-function subjectOf({ VAPID_SUBJECT, MAIL_FROM, PUBLIC_URL }: z.output<typeof variables>): string {
+function vapidSubjectOf({ VAPID_SUBJECT, MAIL_FROM, PUBLIC_URL }: z.output<typeof variables>): string {
   if (VAPID_SUBJECT !== undefined) return VAPID_SUBJECT;
   if (MAIL_FROM !== undefined) return `mailto:${addressIn(MAIL_FROM)}`;
   if (PUBLIC_URL?.startsWith('https:')) return PUBLIC_URL;

@@ -2,7 +2,7 @@
 import type { Logger } from './platform/log.ts';
 
 /** Signals within this time after the first are duplicates of it. */
-const ECHO_MS = 1_000;
+const DUPLICATE_MS = 1_000;
 
 /** A closed terminal sends SIGHUP. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -19,7 +19,7 @@ export function listenForStopSignals(log: Logger): (stop: () => Promise<void>) =
       if (stoppingSince !== undefined) {
         // A second signal exits at once, unless it is a duplicate: terminals and service managers signal the whole
         // process group, and npm forwards signals.
-        if (performance.now() - stoppingSince > ECHO_MS) process.exit(1);
+        if (performance.now() - stoppingSince > DUPLICATE_MS) process.exit(1);
         return;
       }
       stoppingSince = performance.now();

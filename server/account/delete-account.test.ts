@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { fillAccount } from '../testing/contract-endpoints.ts';
-import { kept } from '../testing/media.ts';
+import { storedFiles } from '../testing/media.ts';
 import { deleteAccount } from './accounts.ts';
 
 const app = setUpTestApp();
@@ -49,20 +49,20 @@ it('removes every row and file of the person, and none of anybody else', async (
   await fillAccount(app, ada, cleo);
   await fillAccount(app, bob, cleo);
   await app.settle();
-  const filesOfBob = kept(app, bob);
+  const filesOfBob = storedFiles(app, bob);
   const rowsOfBob = await rowsOf(bob);
   const references = await referencesToPeople();
   expect(references).toContain('gratitude_entries.user_id');
   // Where one is missing here, `fillAccount` in `endpoints.fixtures.ts` of its feature fills it.
   expect(Object.keys(await rowsOf(ada))).toEqual(expect.arrayContaining(['users.id', ...references]));
-  expect(kept(app, ada)).not.toEqual([]);
+  expect(storedFiles(app, ada)).not.toEqual([]);
 
   expect(await deleted(ada)).toBe(true);
   await app.settle();
   expect(await rowsOf(ada)).toEqual({});
-  expect(kept(app, ada)).toEqual([]);
+  expect(storedFiles(app, ada)).toEqual([]);
   expect(await rowsOf(bob)).toEqual(rowsOfBob);
-  expect(kept(app, bob)).toEqual(filesOfBob);
+  expect(storedFiles(app, bob)).toEqual(filesOfBob);
 });
 
 it('lets events of the person that still wait be delivered without an error', async () => {
@@ -98,7 +98,7 @@ it('takes people at once who have commented on each other, and leaves counters t
 it('says nothing where the account is gone already, and nothing of a deletion that was undone', async () => {
   await fillAccount(app, ada, bob);
   await app.settle();
-  const files = kept(app, ada);
+  const files = storedFiles(app, ada);
   const undone = app.database.orm.transaction(async (tx) => {
     await deleteAccount(tx, ada.user.id);
     throw new Error('undone');
@@ -106,7 +106,7 @@ it('says nothing where the account is gone already, and nothing of a deletion th
   await expect(undone).rejects.toThrow('undone');
   await app.settle();
   expect(files).not.toEqual([]);
-  expect(kept(app, ada)).toEqual(files);
+  expect(storedFiles(app, ada)).toEqual(files);
   expect(await deleted(ada)).toBe(true);
   expect(await deleted(ada)).toBe(false);
   expect(await app.database.sql`select name from outbox`).toHaveLength(1);

@@ -12,7 +12,7 @@ export const SIDE_MAX = 16_384;
 const SCANS_MAX = 100;
 const SECONDS_MAX = 10;
 /** Bytes. Progressive and interlaced images are held in memory as a whole: 50 megapixels with 8 bits, fewer with 16. */
-const HELD_MAX = 200_000_000;
+const DECODED_BYTES_MAX = 200_000_000;
 /**
  * Decoding can take hundreds of megabytes and occupies threads also needed for password hashing. Both are shared by the
  * whole process, so the limit is too.
@@ -56,10 +56,10 @@ export async function openPicture(source: Buffer | string | Pixels, refuse: Refu
       : sharp(source, limits);
   const metadata = await readable(() => read({ limitInputPixels: false }).metadata(), refuse);
   const { width, height, channels, depth, isProgressive } = metadata;
-  const held = isProgressive ? width * height * channels * (depth === 'uchar' ? 1 : 2) : 0;
+  const decodedBytes = isProgressive ? width * height * channels * (depth === 'uchar' ? 1 : 2) : 0;
   if (width * height > PIXELS_MAX) throw refuse(TOO_LARGE);
   if (Math.max(width, height) > SIDE_MAX) throw refuse(TOO_LONG);
-  if (held > HELD_MAX) throw refuse(TOO_HEAVY);
+  if (decodedBytes > DECODED_BYTES_MAX) throw refuse(TOO_HEAVY);
   if (metadata.format === 'jpeg' && (typeof source === 'string' || Buffer.isBuffer(source))) {
     if ((await countScans(source, SCANS_MAX)) > SCANS_MAX) throw refuse(TOO_MANY_SCANS);
   }

@@ -7,7 +7,7 @@ import type { NewPasskeyAnswer, NewPasskeyQuestion, PasskeyAnswer, PasskeyQuesti
 export const SITE = 'http://evenglow.example';
 
 /** Deviations of the authenticator or browser. */
-export interface Otherwise {
+export interface Deviations {
   /** Origin reported by the browser. */
   origin?: string;
   /** Host passed to the authenticator. */
@@ -50,12 +50,12 @@ export class SoftwareAuthenticator {
   }
 
   /** Creates the requested passkey. */
-  make({ challenge, rp, user }: NewPasskeyQuestion, otherwise: Otherwise = {}): NewPasskeyAnswer {
+  make({ challenge, rp, user }: NewPasskeyQuestion, deviations: Deviations = {}): NewPasskeyAnswer {
     this.#userHandle = user.id;
     const length = Buffer.alloc(2);
     length.writeUInt16BE(this.id.length);
     const credential = Buffer.concat([Buffer.alloc(16), length, this.id, this.#publicKey]);
-    const authData = Buffer.concat([this.#head(rp.id, WITH_CREDENTIAL, otherwise), credential]);
+    const authData = Buffer.concat([this.#head(rp.id, WITH_CREDENTIAL, deviations), credential]);
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -64,7 +64,7 @@ export class SoftwareAuthenticator {
     return {
       ...this.#name(),
       response: {
-        clientDataJSON: base64url(clientData('webauthn.create', challenge, otherwise)),
+        clientDataJSON: base64url(clientData('webauthn.create', challenge, deviations)),
         // The library does not export its type of CBOR values.
         attestationObject: base64url(isoCBOR.encode(attestation as never)),
         transports: ['internal'],
@@ -73,9 +73,9 @@ export class SoftwareAuthenticator {
   }
 
   /** Signs the challenge. */
-  answer({ challenge, rpId }: PasskeyQuestion, otherwise: Otherwise = {}): PasskeyAnswer {
-    const data = clientData('webauthn.get', challenge, otherwise);
-    const authenticatorData = this.#head(rpId, 0, otherwise);
+  answer({ challenge, rpId }: PasskeyQuestion, deviations: Deviations = {}): PasskeyAnswer {
+    const data = clientData('webauthn.get', challenge, deviations);
+    const authenticatorData = this.#head(rpId, 0, deviations);
     const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(data)]), this.#key);
     return {
       ...this.#name(),
@@ -94,15 +94,15 @@ export class SoftwareAuthenticator {
   }
 
   /** Start of all authenticator data: hash of the host, flags and counter. */
-  #head(rpId: string, flags: number, otherwise: Otherwise): Buffer {
+  #head(rpId: string, flags: number, deviations: Deviations): Buffer {
     const counter = Buffer.alloc(4);
-    this.#counter = otherwise.counter ?? this.#counter + 1;
+    this.#counter = deviations.counter ?? this.#counter + 1;
     counter.writeUInt32BE(this.#counter);
-    const verified = otherwise.verified === false ? 0 : VERIFIED;
-    return Buffer.concat([sha256(otherwise.rpId ?? rpId), Buffer.from([PRESENT | verified | flags]), counter]);
+    const verified = deviations.verified === false ? 0 : VERIFIED;
+    return Buffer.concat([sha256(deviations.rpId ?? rpId), Buffer.from([PRESENT | verified | flags]), counter]);
   }
 }
 
-function clientData(type: string, challenge: string, { origin = SITE }: Otherwise): Buffer {
+function clientData(type: string, challenge: string, { origin = SITE }: Deviations): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }

@@ -33,7 +33,7 @@ export function flatPng(width: number, height: number, colour: keyof typeof COLO
 }
 
 /** Returns the file with other dimensions in its header, and a valid checksum. */
-export function claiming(
+export function withClaimedSize(
   png: Buffer,
   width: number,
   height: number,

@@ -67,7 +67,7 @@ export async function uploadMedia(app: TestApp, person: Member, bytes: Buffer, t
 }
 
 /** Uploads a file that must be rejected, and returns the error message. `size` is the declared size. */
-export async function refusedUpload(
+export async function rejectedUpload(
   app: TestApp,
   person: Member,
   bytes: Buffer,
@@ -88,7 +88,7 @@ export const later = (ms: number): string => new Date(Date.parse(NOON) + ms).toI
 export const uploads = (app: TestApp): string[] => readdirSync(app.media.storage.uploads);
 
 /** Sorted names of the stored files of these users. */
-export function kept(app: TestApp, ...people: Member[]): string[] {
+export function storedFiles(app: TestApp, ...people: Member[]): string[] {
   const folders = people.map(({ user }) => join(app.directory, 'media', user.id)).filter(existsSync);
   return (
     folders

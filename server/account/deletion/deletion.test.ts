@@ -7,7 +7,7 @@ import { cookieOf, createTestApp, setUpModelServer, setUpTestApp, type TestApp }
 import { buildEntry, buildMember, type Member, PASSWORD } from '../../testing/builders.ts';
 import { fillAccount } from '../../testing/contract-endpoints.ts';
 import { mailsTo } from '../../testing/mails.ts';
-import { createUpload, kept, PICTURE, putBytes } from '../../testing/media.ts';
+import { createUpload, PICTURE, putBytes, storedFiles } from '../../testing/media.ts';
 import { held, KIND_ANSWER, says } from '../../testing/model-server.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { createPictureUpload } from '../profile/profile-steps.fixtures.ts';
@@ -128,7 +128,7 @@ describe('what is left of somebody who left', () => {
     await writeEverywhere(ada);
     await fillAccount(app, bob, ada);
     await app.settle();
-    const filesOfBob = kept(app, bob);
+    const filesOfBob = storedFiles(app, bob);
     expect(await traces(ada)).toEqual(
       expect.arrayContaining(['public.users.email', 'public.gratitude_entries.content', 'public.passkeys.public_key']),
     );
@@ -136,7 +136,7 @@ describe('what is left of somebody who left', () => {
     await app.settle();
     expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
     expect(await wordsInJobs()).toEqual([]);
-    expect(kept(app, bob)).toEqual(filesOfBob);
+    expect(storedFiles(app, bob)).toEqual(filesOfBob);
   });
 
   it('is nothing where events and jobs still waited', async () => {
@@ -166,7 +166,7 @@ describe('what is left of somebody who left', () => {
     onTestFinished(() => slow.mockRestore());
     expect((await putBytes(app, ada, address, PICTURE)).statusCode).toBe(answered);
     await app.settle();
-    expect(kept(app, ada)).toEqual([]);
+    expect(storedFiles(app, ada)).toEqual([]);
     expect(readdirSync(app.media.storage.uploads)).toEqual([]);
   });
 

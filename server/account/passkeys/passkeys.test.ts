@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
 import { PASSKEYS_MAX, type Passkey, type PasskeyAnswer } from '../../../contract/passkeys.ts';
 import { cookieOf, createTestApp, setUpTestApp } from '../../testing/app.ts';
-import { type Otherwise, SoftwareAuthenticator } from '../../testing/authenticator.ts';
+import { type Deviations, SoftwareAuthenticator } from '../../testing/authenticator.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import { sweepQuestions } from './questions.ts';
 
@@ -18,7 +18,7 @@ const confirm = (member: Member) => member.request('POST', '/api/account/confirm
 const codeOf = (response: { json(): unknown }) => errorBodySchema.parse(response.json()).code;
 
 /** Sends a passkey that was made for the present question. */
-async function tryToAdd(member: Member, phone: SoftwareAuthenticator, otherwise: Otherwise = {}) {
+async function tryToAdd(member: Member, phone: SoftwareAuthenticator, otherwise: Deviations = {}) {
   const question = (await member.request('GET', '/api/passkeys/new')).json();
   return member.request('POST', '/api/passkeys', { name: 'Phone', answer: phone.make(question, otherwise) });
 }
@@ -34,7 +34,7 @@ async function addPasskey(member: Member, phone = new SoftwareAuthenticator()): 
 const list = async (member: Member): Promise<Passkey[]> => (await member.request('GET', '/api/passkeys')).json();
 const question = async () => (await app.request('GET', '/api/passkeys/question')).json();
 const send = (answer: PasskeyAnswer) => app.request('POST', '/api/passkeys/sign-in', { answer });
-const signIn = async (phone: SoftwareAuthenticator, otherwise: Otherwise = {}) =>
+const signIn = async (phone: SoftwareAuthenticator, otherwise: Deviations = {}) =>
   send(phone.answer(await question(), otherwise));
 const events = async ({ user: { id } }: Member) =>
   (
@@ -84,7 +84,7 @@ describe('adding a passkey', () => {
     expect(await list(ada)).toMatchObject([{ name: 'Firefox on Linux' }]);
   });
 
-  it.each<[string, Otherwise]>([
+  it.each<[string, Deviations]>([
     ['another origin', { origin: 'http://evenglow.example.evil.example' }],
     ['another scheme', { origin: 'https://evenglow.example' }],
     ['another host', { rpId: 'evil.example' }],

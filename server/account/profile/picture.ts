@@ -102,7 +102,7 @@ export async function uploadPicture(
   // What stands at an address never changes.
   if (await isKept(deps, key)) return { imageUrl: PATH + id };
   await rateLimitAddress(deps, 'picture', userId);
-  return deps.underWay.take(userId, id, async () => {
+  return deps.underWay.run(userId, id, async () => {
     const here = (name: string) => join(deps.storage.uploads, `${newId()}-${name}`);
     const files = { original: here('original'), square: here('square') };
     try {

@@ -6,7 +6,7 @@ import { analyzePhoto, type ThemeSuggestion } from '../../../contract/analysis.t
 import { errorBodySchema } from '../../../contract/errors.ts';
 import { createTestApp, newAddress, setUpModelServer, setUpTestApp, type TestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
-import { claiming, flatPng } from '../../testing/flat-png.ts';
+import { flatPng, withClaimedSize } from '../../testing/flat-png.ts';
 import { manyScansJpeg } from '../../testing/many-scans.ts';
 import { refuses, says } from '../../testing/model-server.ts';
 import { ONE_PIXEL } from '../../testing/one-pixel.ts';
@@ -142,7 +142,7 @@ describe('an invalid picture', () => {
     const deep = plain('#2f8f3a').ensureAlpha().toColourspace('rgb16').png({ progressive: true });
     const bytes = await deep.toBuffer();
     expect(await send(bytes)).toMatchObject({ statusCode: 200 });
-    expect(await refusal(claiming(bytes, 7_000, 7_000))).toContain('too large once it is unfolded');
+    expect(await refusal(withClaimedSize(bytes, 7_000, 7_000))).toContain('too large once it is unfolded');
   });
 
   it.each(['data:image/png;base64,AAAA', 'AAA', '====', 'A=AA', 'AAAA\n', 'AA-_', '🕯🕯', ''])(

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { CreatedEntry, Entry } from '../../../contract/journal.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import { createUpload, kept, later, PICTURE, uploadMedia } from '../../testing/media.ts';
+import { createUpload, later, PICTURE, storedFiles, uploadMedia } from '../../testing/media.ts';
 import { sweepUnused, UNUSED_MS } from './media.ts';
 
 const ENTRIES = '/api/gratitude-entries';
@@ -34,11 +34,11 @@ describe('in an entry, a photo', () => {
     const changed = await ada.request('PATCH', `${ENTRIES}/${entry.id}`, { content: `${CONTENT} And the ducks.` });
     expect(changed.json<CreatedEntry>().media).toEqual([two, one]);
     expect((await ada.request('DELETE', one.url)).statusCode).toBe(404);
-    expect(kept(app, ada)).toHaveLength(4);
+    expect(storedFiles(app, ada)).toHaveLength(4);
     expect((await ada.request('DELETE', `${ENTRIES}/${entry.id}`)).statusCode).toBe(204);
     expect((await ada.request('GET', one.url)).statusCode).toBe(404);
     await app.settle();
-    expect(kept(app, ada)).toEqual([]);
+    expect(storedFiles(app, ada)).toEqual([]);
   });
 
   it('of a shared entry is seen by other members, until it is shared no more', async () => {
@@ -95,7 +95,7 @@ describe('what nobody uses', () => {
     expect((await bob.request('DELETE', media.url)).statusCode).toBe(404);
     expect((await ada.request('DELETE', media.url)).statusCode).toBe(204);
     await app.settle();
-    expect(kept(app, ada)).toEqual([]);
+    expect(storedFiles(app, ada)).toEqual([]);
   });
 
   it('is swept after a day, and nothing else', async () => {
@@ -110,6 +110,6 @@ describe('what nobody uses', () => {
     await app.settle();
     expect((await ada.request('GET', unused.url)).statusCode).toBe(404);
     expect((await ada.request('GET', used.url)).statusCode).toBe(200);
-    expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);
+    expect(storedFiles(app, ada)).toEqual(['full.webp', 'preview.webp']);
   });
 });

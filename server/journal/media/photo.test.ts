@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
-import { claiming, flatPng } from '../../testing/flat-png.ts';
+import { flatPng, withClaimedSize } from '../../testing/flat-png.ts';
 import { manyScansJpeg } from '../../testing/many-scans.ts';
-import { FILM, PICTURE, refusedUpload, uploadMedia, uploads } from '../../testing/media.ts';
+import { FILM, PICTURE, rejectedUpload, uploadMedia, uploads } from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 
 const app = setUpTestApp();
@@ -83,11 +83,11 @@ describe('what is sent', () => {
     ['a video under the name of a photo', FILM, 'image/jpeg'],
     ['Matroska that is no WebM', Buffer.from('1A45DFA38B4282886D6174726F736B61', 'hex'), 'video/webm'],
   ])('is taken for what its bytes are: %s', async (_name, bytes, type) => {
-    expect(await refusedUpload(app, ada, Buffer.from(bytes as string), type)).toContain('Please choose a JPEG');
+    expect(await rejectedUpload(app, ada, Buffer.from(bytes as string), type)).toContain('Please choose a JPEG');
   });
 
   it('that is a photo under the name of a video is refused', async () => {
-    expect(await refusedUpload(app, ada, PICTURE, 'video/mp4')).toContain('Please choose a JPEG');
+    expect(await rejectedUpload(app, ada, PICTURE, 'video/mp4')).toContain('Please choose a JPEG');
   });
 
   it('leaves nothing behind a picture of what it is besides', async () => {
@@ -100,31 +100,31 @@ describe('what is sent', () => {
   });
 
   it('is refused before it unfolds where it claims more pixels than any camera has', async () => {
-    const header = claiming(flatPng(2, 2, 'palette', 1), 30_000, 30_000);
-    expect(await refusedUpload(app, ada, header, 'image/png')).toContain('at most 50 megapixels');
+    const header = withClaimedSize(flatPng(2, 2, 'palette', 1), 30_000, 30_000);
+    expect(await rejectedUpload(app, ada, header, 'image/png')).toContain('at most 50 megapixels');
     const bomb = flatPng(12_000, 12_000, 'palette', 1);
     expect(bomb.length).toBeLessThan(200_000);
-    expect(await refusedUpload(app, ada, bomb, 'image/png')).toContain('at most 50 megapixels');
-    const heavy = claiming(flatPng(6_000, 6_000, 'rgba', 8), 6_000, 6_000, { depth: 16, interlaced: true });
-    expect(await refusedUpload(app, ada, heavy, 'image/png')).toContain('too large once it is unfolded');
+    expect(await rejectedUpload(app, ada, bomb, 'image/png')).toContain('at most 50 megapixels');
+    const heavy = withClaimedSize(flatPng(6_000, 6_000, 'rgba', 8), 6_000, 6_000, { depth: 16, interlaced: true });
+    expect(await rejectedUpload(app, ada, heavy, 'image/png')).toContain('too large once it is unfolded');
   });
 
   it('is refused before it unfolds where one side is longer than any picture is', async () => {
     const long = flatPng(5_000_000, 10, 'palette', 8);
-    expect(await refusedUpload(app, ada, long, 'image/png')).toContain('at most 16,384 pixels a side');
+    expect(await rejectedUpload(app, ada, long, 'image/png')).toContain('at most 16,384 pixels a side');
     const high = flatPng(10, 5_000_000, 'palette', 1);
-    expect(await refusedUpload(app, ada, high, 'image/png')).toContain('at most 16,384 pixels a side');
+    expect(await rejectedUpload(app, ada, high, 'image/png')).toContain('at most 16,384 pixels a side');
   });
 
   it('is refused before it unfolds where it has too many scans', async () => {
-    expect(await refusedUpload(app, ada, await manyScansJpeg(20_000), 'image/jpeg')).toContain('too many steps');
+    expect(await rejectedUpload(app, ada, await manyScansJpeg(20_000), 'image/jpeg')).toContain('too many steps');
     await uploadMedia(app, ada, await manyScansJpeg(0));
   });
 
   it('that is broken is said to be so', async () => {
     const heic = Buffer.concat([box('ftyp', 'heic\0\0\0\0mif1heic'), box('meta', '\0'.repeat(200))]);
-    expect(await refusedUpload(app, ada, heic, 'image/heic')).toBe('This picture cannot be read.');
-    expect(await refusedUpload(app, ada, PICTURE.subarray(0, PICTURE.length >> 1), 'image/jpeg')).toBe(
+    expect(await rejectedUpload(app, ada, heic, 'image/heic')).toBe('This picture cannot be read.');
+    expect(await rejectedUpload(app, ada, PICTURE.subarray(0, PICTURE.length >> 1), 'image/jpeg')).toBe(
       'This picture cannot be read.',
     );
   });

@@ -15,10 +15,10 @@ import { buildMember, type Member } from '../../testing/builders.ts';
 import {
   createUpload,
   FILM,
-  kept,
   PICTURE,
   putBytes,
-  refusedUpload,
+  rejectedUpload,
+  storedFiles,
   uploadMedia,
   uploads,
 } from '../../testing/media.ts';
@@ -38,7 +38,7 @@ describe('what is sent', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const again = await putBytes(app, ada, uploadUrl, PICTURE);
     expect([again.statusCode, again.json()]).toEqual([200, answers.find((each) => each.statusCode === 200)?.json()]);
-    expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);
+    expect(storedFiles(app, ada)).toEqual(['full.webp', 'preview.webp']);
   });
 
   /** Takes the file in as a second server on the same database and storage would. */
@@ -86,10 +86,10 @@ describe('what is sent', () => {
       const { width } = await sharp(rawPayload).metadata();
       expect((await putBytes(app, ada, uploadUrl, PICTURE)).json()).toMatchObject({ width });
       await app.settle();
-      expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);
+      expect(storedFiles(app, ada)).toEqual(['full.webp', 'preview.webp']);
       await ada.request('DELETE', mediaPath);
       await app.settle();
-      expect(kept(app, ada)).toEqual([]);
+      expect(storedFiles(app, ada)).toEqual([]);
     }
   });
 
@@ -102,7 +102,7 @@ describe('what is sent', () => {
     held.mockRestore();
     expect((await ada.request('DELETE', mediaPath)).statusCode).toBe(204);
     await app.settle();
-    expect(kept(app, ada)).toEqual([]);
+    expect(storedFiles(app, ada)).toEqual([]);
   });
 
   it('leaves nothing behind where the server ends between keeping it and noting it', async () => {
@@ -115,13 +115,13 @@ describe('what is sent', () => {
       throw new Error('the end');
     });
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(500);
-    expect(kept(app, ada)).toEqual(['preview.webp']);
+    expect(storedFiles(app, ada)).toEqual(['preview.webp']);
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(200);
     await app.settle();
-    expect(kept(app, ada)).toEqual(['full.webp', 'preview.webp']);
+    expect(storedFiles(app, ada)).toEqual(['full.webp', 'preview.webp']);
     await ada.request('DELETE', mediaPath);
     await app.settle();
-    expect(kept(app, ada)).toEqual([]);
+    expect(storedFiles(app, ada)).toEqual([]);
   });
 
   it('is read, and goes, by the name that files had before attempts were told apart', async () => {
@@ -134,7 +134,7 @@ describe('what is sent', () => {
     expect((await ada.request('GET', media.previewUrl ?? '')).statusCode).toBe(200);
     await ada.request('DELETE', media.url);
     await app.settle();
-    expect(kept(app, ada)).toEqual([]);
+    expect(storedFiles(app, ada)).toEqual([]);
   });
 
   it('waits on its line while four files of the same person arrive', async () => {
@@ -145,9 +145,9 @@ describe('what is sent', () => {
       begun.push(id);
       return new Promise<void>((resolve) => ends.push(resolve));
     };
-    const all = ['a', 'b', 'c', 'd', 'e'].map((id) => uploads.take('ada', id, work(id)));
-    all.push(uploads.take('bob', 'f', work('f')));
-    await expect(uploads.take('ada', 'e', work('e'))).rejects.toMatchObject({ code: 'conflict' });
+    const all = ['a', 'b', 'c', 'd', 'e'].map((id) => uploads.run('ada', id, work(id)));
+    all.push(uploads.run('bob', 'f', work('f')));
+    await expect(uploads.run('ada', 'e', work('e'))).rejects.toMatchObject({ code: 'conflict' });
     expect(begun).toEqual(['a', 'b', 'c', 'd', 'f']);
     ends[0]?.();
     await all[0];
@@ -187,7 +187,7 @@ describe('what is sent', () => {
   });
 
   it('is refused where it is larger, or smaller, than its upload says', async () => {
-    expect(await refusedUpload(app, ada, PICTURE, 'image/jpeg', PICTURE.length + 1)).toContain('arrived incomplete');
+    expect(await rejectedUpload(app, ada, PICTURE, 'image/jpeg', PICTURE.length + 1)).toContain('arrived incomplete');
     const { uploadUrl } = await createUpload(ada, PICTURE.length - 1);
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(413);
     expect(uploads(app)).toEqual([]);

@@ -48,7 +48,7 @@ export async function upload(
   if (!isValidSignature(deps.secret, { ...row, expires: ticket.expires }, ticket.signature)) throw noSuchFile();
   if (ticket.expires < deps.clock.now().getTime())
     throw rejectedFile('This took too long to begin. Please choose the file again.');
-  return deps.underWay.take(actor.userId, id, () => receive(deps, row, bytes));
+  return deps.underWay.run(actor.userId, id, () => receive(deps, row, bytes));
 }
 
 /** What one attempt at a file writes: its id is in every name, so that no two ever meet under one. */

@@ -5,7 +5,15 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
-import { createUpload, FILM, kept, PICTURE, putBytes, refusedUpload, uploadMedia } from '../../testing/media.ts';
+import {
+  createUpload,
+  FILM,
+  PICTURE,
+  putBytes,
+  rejectedUpload,
+  storedFiles,
+  uploadMedia,
+} from '../../testing/media.ts';
 import { box } from '../../testing/media-box.ts';
 
 const ENTRIES = '/api/gratitude-entries';
@@ -77,7 +85,7 @@ describe('a video', () => {
     });
     expect((await ada.request('GET', `${video.url}?size=preview`)).rawPayload).toEqual(seen);
     await app.settle();
-    expect(kept(app, ada)).toEqual(['full.mp4', 'preview.webp']);
+    expect(storedFiles(app, ada)).toEqual(['full.mp4', 'preview.webp']);
     const foreign = { fileName: 'a.jpg', fileType: 'image/jpeg', fileSize: 9, posterOf: video.id };
     expect((await bob.request('POST', '/api/media/upload', foreign)).statusCode).toBe(404);
   });
@@ -89,11 +97,11 @@ describe('a video', () => {
 
   it('that is damaged is refused', async () => {
     const cut = Buffer.concat([box('ftyp', 'isom\0\0\0\0mp42'), Buffer.from([0, 0, 255, 255]), Buffer.from('moovxx')]);
-    expect(await refusedUpload(app, ada, cut, 'video/mp4')).toBe('This video cannot be read.');
-    expect(await refusedUpload(app, ada, box('ftyp', 'isom\0\0\0\0mp42'), 'video/mp4')).toBe(
+    expect(await rejectedUpload(app, ada, cut, 'video/mp4')).toBe('This video cannot be read.');
+    expect(await rejectedUpload(app, ada, box('ftyp', 'isom\0\0\0\0mp42'), 'video/mp4')).toBe(
       'This video cannot be read.',
     );
     const nothing = Buffer.from('1A45DFA3874282847765626D', 'hex');
-    expect(await refusedUpload(app, ada, nothing, 'video/webm')).toBe('This video cannot be read.');
+    expect(await rejectedUpload(app, ada, nothing, 'video/webm')).toBe('This video cannot be read.');
   });
 });

@@ -5,7 +5,7 @@ import postgres from 'postgres';
 import { AppError } from '../errors.ts';
 import type { BasicLogger } from '../log.ts';
 import { StartError } from '../start-error.ts';
-import { EmbeddedSupervisor, type Figures, refusal } from './embedded/supervisor.ts';
+import { EmbeddedSupervisor, type Figures, inUseError } from './embedded/supervisor.ts';
 import { type ConnectionEvents, Notifications } from './notifications.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 
@@ -56,11 +56,11 @@ export interface OpenOptions {
 export const TEMPLATE_NAME = 'database-template.bin';
 
 /** Oldest supported major version of PostgreSQL. */
-const OLDEST_VERSION = 15;
-const PING_TIMEOUT = 2000;
+const MIN_VERSION = 15;
+const PING_TIMEOUT_MS = 2000;
 const CLOSE_TIMEOUT_SECONDS = 5;
 /** How long, in ms, a tool waits for a server that holds the lock but does not respond yet. */
-const SERVER_START_TIMEOUT = 15_000;
+const SERVER_START_TIMEOUT_MS = 15_000;
 
 /** @throws StartError with one line for the operator */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
@@ -73,15 +73,15 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     throwaway: options.throwaway,
   });
   if (supervisor instanceof EmbeddedSupervisor) return openEmbedded(supervisor, options.log);
-  if (options.mode !== 'tool') throw refusal(options.dataDir, supervisor.holder);
-  return openRunning(options);
+  if (options.mode !== 'tool') throw inUseError(options.dataDir, supervisor.holder);
+  return connectToHolder(options);
 }
 
 async function openServer(options: OpenOptions, url: string): Promise<Database> {
   const settings = { ...driverOptions(options.log), connect_timeout: 3 };
   const sql = postgres(url, { ...settings, max: options.maxConnections ?? 10 });
   const notifications = new Notifications(
-    (events) => postgres(url, { ...settings, ...listening(events) }),
+    (events) => postgres(url, { ...settings, ...listenerOptions(events) }),
     options.log,
   );
   try {
@@ -106,18 +106,16 @@ async function checkServer(sql: postgres.Sql, url: string): Promise<void> {
     version = row?.version ?? 0;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const reason = REFUSALS[code] ?? `cannot be reached (${code || String(error)})`;
+    const reason = CONNECTION_ERRORS[code] ?? `cannot be reached (${code || String(error)})`;
     throw new StartError(`${place} ${reason}. See DATABASE_URL.`, { cause: error });
   }
-  if (version < OLDEST_VERSION * 10_000) {
-    throw new StartError(
-      `${place} is PostgreSQL ${Math.trunc(version / 10_000)}; ${OLDEST_VERSION} or later is needed.`,
-    );
+  if (version < MIN_VERSION * 10_000) {
+    throw new StartError(`${place} is PostgreSQL ${Math.trunc(version / 10_000)}; ${MIN_VERSION} or later is needed.`);
   }
 }
 
 /** Messages for connection errors, by SQLSTATE. */
-const REFUSALS: Record<string, string> = {
+const CONNECTION_ERRORS: Record<string, string> = {
   '28P01': 'refuses the user or the password',
   '28000': 'refuses the user',
   '3D000': 'has no database of that name',
@@ -139,8 +137,8 @@ function openEmbedded(supervisor: EmbeddedSupervisor, log: BasicLogger): Databas
 }
 
 /** Connects to the database opened by another process, which also guards its disk. */
-async function openRunning(options: OpenOptions): Promise<Database> {
-  const deadline = performance.now() + SERVER_START_TIMEOUT;
+async function connectToHolder(options: OpenOptions): Promise<Database> {
+  const deadline = performance.now() + SERVER_START_TIMEOUT_MS;
   for (;;) {
     // Try again each time: the holder may have exited or become ready.
     const supervisor = await EmbeddedSupervisor.open({
@@ -182,12 +180,12 @@ function overSocket(socket: string, log: BasicLogger) {
     max_lifetime: null,
     connect_timeout: 3,
   };
-  const notifications = new Notifications((events) => postgres({ ...settings, ...listening(events) }), log);
+  const notifications = new Notifications((events) => postgres({ ...settings, ...listenerOptions(events) }), log);
   return common('embedded', postgres(settings), notifications, log);
 }
 
 /** The listening connection stays open. The driver accepts `onnotify`, which its types omit. */
-function listening(events: ConnectionEvents) {
+function listenerOptions(events: ConnectionEvents) {
   return { ...events, max: 1, max_lifetime: null, fetch_types: false };
 }
 
@@ -217,7 +215,7 @@ function common(kind: Database['kind'], sql: postgres.Sql, notifications: Notifi
 async function ping(sql: postgres.Sql): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PING_TIMEOUT} ms`)), PING_TIMEOUT);
+    timer = setTimeout(() => reject(new Error(`no answer within ${PING_TIMEOUT_MS} ms`)), PING_TIMEOUT_MS);
   });
   try {
     await Promise.race([sql`SELECT 1`, late]);

@@ -7,11 +7,11 @@ const SOON = { timeout: 30_000 };
 const database = setUpTestDatabase();
 
 async function listen(channel: 'jobs' | 'live'): Promise<string[]> {
-  const heard: string[] = [];
+  const received: string[] = [];
   await new Promise<void>((resolve) =>
-    database.db.notifications.listen(channel, { onPayload: (payload) => heard.push(payload), onListening: resolve }),
+    database.db.notifications.listen(channel, { onPayload: (payload) => received.push(payload), onListening: resolve }),
   );
-  return heard;
+  return received;
 }
 
 it('receives messages on its channel, in order', async () => {
@@ -24,7 +24,7 @@ it('receives messages on its channel, in order', async () => {
 });
 
 it('receives nothing from a rolled back transaction, and nothing before a commit', async () => {
-  const heard = await listen('live');
+  const received = await listen('live');
   const { sql } = database.db;
   await sql
     .begin(async (tx) => {
@@ -34,26 +34,26 @@ it('receives nothing from a rolled back transaction, and nothing before a commit
     .catch(() => undefined);
   await sql.begin(async (tx) => {
     await tx`select pg_notify('live', 'done')`;
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
-  await expect.poll(() => heard, SOON).toEqual(['done']);
+  await expect.poll(() => received, SOON).toEqual(['done']);
 });
 
 it('keeps large responses intact with notifications in between', async () => {
-  const heard = await listen('live');
+  const received = await listen('live');
   const rows = await database.db.sql`
     with told as (select pg_notify('live', 'in the middle'))
     select n, repeat('x', 5000) as text from generate_series(1, 500) n, told`;
   expect(rows).toHaveLength(500);
   expect(rows.every(({ text }) => text.length === 5000)).toBe(true);
-  await expect.poll(() => heard, SOON).toEqual(['in the middle']);
+  await expect.poll(() => received, SOON).toEqual(['in the middle']);
 });
 
 it('listens again after a lost connection, and reports it', async () => {
   let began = 0;
-  const heard: string[] = [];
+  const received: string[] = [];
   database.db.notifications.listen('live', {
-    onPayload: (payload) => heard.push(payload),
+    onPayload: (payload) => received.push(payload),
     onListening: () => void began++,
   });
   await expect.poll(() => began, SOON).toBeGreaterThan(0);
@@ -62,5 +62,5 @@ it('listens again after a lost connection, and reports it', async () => {
   await database.db.sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%'`;
   await expect.poll(() => began, SOON).toBeGreaterThan(before);
   await database.db.sql`select pg_notify('live', 'again')`;
-  await expect.poll(() => heard, SOON).toEqual(['again']);
+  await expect.poll(() => received, SOON).toEqual(['again']);
 });

@@ -62,7 +62,7 @@ export class Notifications {
       this.#stale = false;
       try {
         this.#sql ??= this.#connect({
-          onnotify: (channel, payload) => this.#hear(channel, payload),
+          onnotify: (channel, payload) => this.#dispatch(channel, payload),
           onclose: () => void this.#attach(),
         });
         await this.#sql.unsafe([...this.#listeners.keys()].map((channel) => `listen "${channel}"`).join(';'));
@@ -77,7 +77,7 @@ export class Notifications {
     this.#attaching = false;
   }
 
-  #hear(channel: string, payload: string): void {
+  #dispatch(channel: string, payload: string): void {
     // Unknown channels are not in the map.
     for (const listener of this.#listeners.get(channel as Channel) ?? []) listener.onPayload(payload);
   }

@@ -5,23 +5,23 @@ import { type ErrorBody, STATUS_OF_CODE } from '../../../contract/errors.ts';
 import { newId } from '../ids.ts';
 
 /** How long a rejected client may keep sending. Closing at once would reset the connection before it reads the response. */
-const HEAR_OUT_MS = 1_000;
+const LINGER_MS = 1_000;
 
-type Refusal = Pick<ErrorBody, 'code' | 'error'>;
-const TOO_LARGE: Refusal = {
+type Rejection = Pick<ErrorBody, 'code' | 'error'>;
+const TOO_LARGE: Rejection = {
   code: 'too_large',
   error: 'The address or the headers of this request are larger than we can take.',
 };
-const MALFORMED: Refusal = { code: 'validation_failed', error: 'This request is not well-formed HTTP.' };
+const MALFORMED: Rejection = { code: 'validation_failed', error: 'This request is not well-formed HTTP.' };
 
 /** Handles the server's `clientError` event: responds and closes the connection. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   // The parser reports every further piece of data after the first error.
   if (!socket.writable) return;
-  const refusal = error.code === 'HPE_HEADER_OVERFLOW' ? TOO_LARGE : MALFORMED;
-  const status = STATUS_OF_CODE[refusal.code];
-  const body = JSON.stringify({ ...refusal, requestId: newId() } satisfies ErrorBody);
+  const rejection = error.code === 'HPE_HEADER_OVERFLOW' ? TOO_LARGE : MALFORMED;
+  const status = STATUS_OF_CODE[rejection.code];
+  const body = JSON.stringify({ ...rejection, requestId: newId() } satisfies ErrorBody);
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -33,5 +33,5 @@ export function handleClientError(error: Error & { code?: string }, socket: Sock
       body,
     ].join('\r\n'),
   );
-  setTimeout(() => socket.destroy(), HEAR_OUT_MS).unref();
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
 }

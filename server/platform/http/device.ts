@@ -19,11 +19,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 /** Longest part of the header that is read, in characters. */
-const LONGEST = 512;
+const MAX_LENGTH = 512;
 
 /** For example "Firefox on Linux", or "A browser" for an unknown User-Agent. */
 export function deviceName(userAgent: string | undefined): string {
-  const given = (userAgent ?? '').slice(0, LONGEST);
+  const given = (userAgent ?? '').slice(0, MAX_LENGTH);
   const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(given))?.[1];
   const browser = nameIn(BROWSERS) ?? 'A browser';
   const system = nameIn(SYSTEMS);

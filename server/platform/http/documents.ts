@@ -52,7 +52,7 @@ export const forMember = (html: string) => html.replace('<html', '<html data-rea
 /** Lists the fields a form takes from the query string: `<form data-prefill="category subject">`. */
 const PREFILL = /<form\b[^>]*\bdata-prefill="([\w -]+)"/;
 
-interface Made {
+interface CachedDocument {
   stamp: string;
   etag: string;
   body: Buffer;
@@ -77,28 +77,28 @@ async function firstFile(files: readonly string[]): Promise<{ file: string; stam
 
 /** Returns a function that sends the document at a path, and returns false if there is none. */
 export function documentSender({ directory, origin, hasSession, offer }: DocumentOptions) {
-  const kept = new Map<string, Made>();
-  const make = async (path: string, isMember: boolean, encoding: Encoding): Promise<Made | undefined> => {
+  const cache = new Map<string, CachedDocument>();
+  const make = async (path: string, isMember: boolean, encoding: Encoding): Promise<CachedDocument | undefined> => {
     const names = FILES[path] ? [path] : [`${path}.html`, `${path}.${offer}.html`];
     const found = await firstFile(names.map((name) => join(directory, DOCUMENTS, name)));
     if (!found) return undefined;
     const { file, stamp } = found;
     const key = `${path} ${isMember} ${encoding}`;
-    const held = kept.get(key);
-    if (held?.stamp === stamp) return held;
+    const cached = cache.get(key);
+    if (cached?.stamp === stamp) return cached;
     const source = await readFile(file, 'utf8');
     const html = fillOrigin(source, origin);
     const text = isMember ? forMember(html) : html;
     const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`;
-    const made = { stamp, etag, body: await compress(text, encoding) };
-    kept.set(key, made);
-    return made;
+    const document = { stamp, etag, body: await compress(text, encoding) };
+    cache.set(key, document);
+    return document;
   };
   return async (path: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (!PAGE.test(path) && !FILES[path]) return false;
     const encoding = encodingFor(request);
-    const made = await make(path, !FILES[path] && hasSession(request), encoding);
-    if (!made) return false;
+    const document = await make(path, !FILES[path] && hasSession(request), encoding);
+    if (!document) return false;
     if (PAGE.test(path) && request.url.includes('?')) {
       const filled = await prefilled({ directory, origin }, path, request);
       if (filled !== undefined) {
@@ -111,13 +111,13 @@ export function documentSender({ directory, origin, hasSession, offer }: Documen
         return true;
       }
     }
-    reply.header('cache-control', 'no-cache').header('etag', made.etag).header('vary', 'Cookie, Accept-Encoding');
-    if (request.headers['if-none-match']?.includes(made.etag)) {
+    reply.header('cache-control', 'no-cache').header('etag', document.etag).header('vary', 'Cookie, Accept-Encoding');
+    if (request.headers['if-none-match']?.includes(document.etag)) {
       reply.code(304).send();
       return true;
     }
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    reply.type(FILES[path] ?? 'text/html; charset=utf-8').send(made.body);
+    reply.type(FILES[path] ?? 'text/html; charset=utf-8').send(document.body);
     return true;
   };
 }

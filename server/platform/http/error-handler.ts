@@ -18,7 +18,7 @@ const FASTIFY_CODES: Record<string, { code: ErrorCode; message?: string }> = {
 
 /** Responds with the contract's error body. Unexpected errors are logged and reported as a general `internal` error. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = hasLeft(request) ? new AppError('validation_failed') : toAppError(error);
+  const known = isDisconnected(request) ? new AppError('validation_failed') : toAppError(error);
   if (!known) request.log.error({ err: error }, 'unexpected error');
   else if (known.code === 'internal') request.log.error({ err: known.cause ?? known }, known.message);
   else if (known.cause) request.log.warn({ err: known.cause, code: known.code }, 'refused');
@@ -52,7 +52,7 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
  * True if the client disconnected before the request was complete. Its ECONNRESET looks like a lost database
  * connection.
  */
-function hasLeft(request: FastifyRequest): boolean {
+function isDisconnected(request: FastifyRequest): boolean {
   return request.raw.destroyed && !request.raw.complete;
 }
 

@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The file itself and its compressed variants; any of them may be sent. */
-const FORMS = ['', '.br', '.gz'];
+const VARIANTS = ['', '.br', '.gz'];
 
 /**
  * Returns a function that computes a strong entity tag (RFC 9110, 8.8.3) over a file under `directory` and its
@@ -12,23 +12,24 @@ const FORMS = ['', '.br', '.gz'];
  * the tag matches neither build.
  */
 export function fileEtags(directory: string): (file: string) => Promise<string | undefined> {
-  const known = new Map<string, { stamp: string; tag: string }>();
+  const cache = new Map<string, { stamp: string; tag: string }>();
   return async (file) => {
-    const forms = FORMS.map((form) => join(directory, `${file}${form}`));
-    const stamps = await Promise.all(forms.map(stampOf));
+    const variants = VARIANTS.map((variant) => join(directory, `${file}${variant}`));
+    const stamps = await Promise.all(variants.map(stampOf));
     if (stamps[0] === undefined) return undefined;
     const stamp = stamps.join();
-    const held = known.get(file);
-    if (held?.stamp === stamp) return held.tag;
+    const cached = cache.get(file);
+    if (cached?.stamp === stamp) return cached.tag;
     const hash = createHash('sha256');
     try {
-      for (const form of forms.filter((_form, index) => stamps[index] !== undefined)) hash.update(await readFile(form));
+      for (const variant of variants.filter((_form, index) => stamps[index] !== undefined))
+        hash.update(await readFile(variant));
     } catch {
       // The file was just removed, or no more files can be opened. Do not cache a partial hash.
       return undefined;
     }
     const tag = `"${hash.digest('base64url')}"`;
-    known.set(file, { stamp, tag });
+    cache.set(file, { stamp, tag });
     return tag;
   };
 }

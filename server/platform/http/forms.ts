@@ -7,7 +7,7 @@ import { fillPage, withErrors } from './fill-page.ts';
 import type { Route } from './handle.ts';
 import { type RouteDependencies, registerRoutes } from './routes.ts';
 
-const FORM = 'application/x-www-form-urlencoded';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
  * `pages` is the Fastify instance that sets the headers of pages. JSON requests to these endpoints get JSON, as
@@ -20,7 +20,7 @@ export async function registerForms(
   site: { directory: string; origin: string; hasSession: (request: FastifyRequest) => boolean },
 ): Promise<void> {
   await pages.register(async (forms) => {
-    forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+    forms.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
     );
     forms.setErrorHandler(handleError);
@@ -32,18 +32,18 @@ export async function registerForms(
         return '';
       }
       const page = await readDocument(site, form.page);
-      const answer = errorBodySchema.safeParse(JSON.parse(String(payload)));
-      if (page === undefined || !answer.success) return payload;
-      const { error, details = [] } = answer.data;
+      const errorBody = errorBodySchema.safeParse(JSON.parse(String(payload)));
+      if (page === undefined || !errorBody.success) return payload;
+      const { error, details = [] } = errorBody.data;
       reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex');
       const filled = fillPage(page, { ...Object(request.body) });
-      const told = withErrors(filled, details.length > 0 ? details : [error]);
-      return site.hasSession(request) ? forMember(told) : told;
+      const withMessages = withErrors(filled, details.length > 0 ? details : [error]);
+      return site.hasSession(request) ? forMember(withMessages) : withMessages;
     });
     registerRoutes(forms, routes, access);
   });
 }
 
 function isForm(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === FORM;
+  return request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() === FORM_TYPE;
 }

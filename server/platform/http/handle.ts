@@ -75,7 +75,7 @@ export type FileResponse =
     }
   | { redirect: string };
 
-type Answer<D extends EndpointDefinition> = D['kind'] extends 'stream'
+type HandlerResult<D extends EndpointDefinition> = D['kind'] extends 'stream'
   ? AsyncIterable<StreamEvent>
   : D['kind'] extends 'file'
     ? FileResponse
@@ -95,12 +95,12 @@ type HandlerContext<D extends EndpointDefinition> = EndpointInput<D> &
 export interface Route {
   definition: EndpointDefinition;
   // `handle` checks the type of the context; after that only the router calls this.
-  answer: (context: never) => unknown;
+  handler: (context: never) => unknown;
 }
 
 export function handle<const D extends EndpointDefinition>(
   definition: D,
-  answer: (context: HandlerContext<D>) => Promise<Answer<D>> | Answer<D>,
+  handler: (context: HandlerContext<D>) => Promise<HandlerResult<D>> | HandlerResult<D>,
 ): Route {
-  return { definition, answer };
+  return { definition, handler };
 }

@@ -4,33 +4,33 @@ import { AppError } from '../errors.ts';
 import { Semaphore } from '../semaphore.ts';
 
 /** For all users. A body takes several times its size in memory: bytes, text and parsed value. */
-const ALL = { permits: 8, queueMax: 200 };
+const TOTAL = { permits: 8, queueMax: 200 };
 /** Per user, so that one user's slow connection cannot block the others. */
-const EACH = { permits: 2, queueMax: 40 };
+const PER_USER = { permits: 2, queueMax: 40 };
 
 export class LargeBodies {
-  readonly #all = new Semaphore(ALL);
-  readonly #byPerson = new Map<string, Semaphore>();
+  readonly #total = new Semaphore(TOTAL);
+  readonly #byUser = new Map<string, Semaphore>();
 
   /**
    * Resolves when the body may be read. The permit is released when the response is sent or the client disconnects.
    * @throws AppError service_unavailable if the queue is full or the client has disconnected
    */
   async admit(userId: string, reply: FastifyReply): Promise<void> {
-    const own = this.#byPerson.get(userId) ?? new Semaphore(EACH);
-    this.#byPerson.set(userId, own);
-    const places: (() => void)[] = [];
-    let over = reply.raw.destroyed;
-    const giveBack = () => {
-      over = true;
-      for (const leave of places.splice(0)) leave();
-      if (own.idle) this.#byPerson.delete(userId);
+    const own = this.#byUser.get(userId) ?? new Semaphore(PER_USER);
+    this.#byUser.set(userId, own);
+    const releases: (() => void)[] = [];
+    let isClosed = reply.raw.destroyed;
+    const releaseAll = () => {
+      isClosed = true;
+      for (const release of releases.splice(0)) release();
+      if (own.idle) this.#byUser.delete(userId);
     };
-    reply.raw.once('close', giveBack);
-    for (const semaphore of [own, this.#all]) {
-      places.push(await semaphore.acquire());
-      if (over) {
-        giveBack();
+    reply.raw.once('close', releaseAll);
+    for (const semaphore of [own, this.#total]) {
+      releases.push(await semaphore.acquire());
+      if (isClosed) {
+        releaseAll();
         throw new AppError('service_unavailable');
       }
     }

@@ -24,7 +24,7 @@ export interface RouteDependencies {
 
 const KEEP_ALIVE_MS = 15_000;
 /** Maximum duration of a stream. */
-const STREAM_WITHIN_MS = 10 * MINUTE_MS;
+const STREAM_TIMEOUT_MS = 10 * MINUTE_MS;
 
 /** Registers every route on `app`. Member endpoints respond with 401 before their input is validated. */
 export function registerRoutes(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {
@@ -47,12 +47,12 @@ export function registerRoutes(app: FastifyInstance, routes: Route[], deps: Rout
 
 function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies): void {
   const largeBodies = new LargeBodies();
-  for (const { definition, answer } of routes) {
+  for (const { definition, handler } of routes) {
     const member = definition.access !== 'public';
     const writes = definition.method !== 'GET';
     const status = definition.status ?? 200;
     const respond = RESPONDERS[definition.kind ?? 'json'];
-    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+    const authorize = async (request: FastifyRequest, reply: FastifyReply) => {
       request.actor = await deps.actorOf(request, reply);
       const { actor } = request;
       if (member && !actor) {
@@ -81,18 +81,18 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         member,
         status,
         ...(definition.streams && { streams: true }),
-        ...(definition.answersWithinMs !== undefined && { answersWithinMs: definition.answersWithinMs }),
+        ...(definition.timeoutMs !== undefined && { timeoutMs: definition.timeoutMs }),
         ...(definition.form && { form: definition.form }),
         ...(definition.allowCrossOrigin && { allowCrossOrigin: true }),
-        ...(definition.kind === 'stream' && { withinMs: STREAM_WITHIN_MS }),
+        ...(definition.kind === 'stream' && { totalTimeoutMs: STREAM_TIMEOUT_MS }),
       },
       // Runs before validation, so anonymous clients learn nothing about the schema and no large body is read for them.
       ...(definition.bodyLimit === undefined
-        ? { preValidation: admit }
+        ? { preValidation: authorize }
         : {
             bodyLimit: definition.bodyLimit,
             onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
-              await admit(request, reply);
+              await authorize(request, reply);
               await largeBodies.admit(request.actor?.userId ?? request.ip, reply);
             },
           }),
@@ -119,7 +119,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
             return deps.sessionOf(request, reply);
           },
           get signal() {
-            return untilCallerLeaves(reply);
+            return disconnectSignal(reply);
           },
           get wantsStream() {
             return request.headers.accept?.includes('text/event-stream') ?? false;
@@ -128,7 +128,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
           setHeader: (name: string, value: string) => void reply.header(name, value),
         };
         // Fastify has validated the parts against this definition, from which the handler's types are derived.
-        const result = await answer(context as never);
+        const result = await handler(context as never);
         // Already sent by the timeout. Sending again would make Fastify log the whole URL, whose query may hold user
         // content.
         if (reply.sent) return reply;
@@ -142,7 +142,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
  * Aborts if the client disconnects before the response. Fastify's own signal aborts as soon as the request body is
  * read.
  */
-function untilCallerLeaves(reply: FastifyReply): AbortSignal {
+function disconnectSignal(reply: FastifyReply): AbortSignal {
   const control = new AbortController();
   // The client disconnected during authentication.
   if (reply.raw.destroyed) control.abort();

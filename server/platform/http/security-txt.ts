@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../clock.ts';
 
 /** The RFC recommends less than a year. */
-const HOLDS_DAYS = 180;
+const VALID_DAYS = 180;
 
 /** @param origin address of the server, without a trailing slash */
 export function registerSecurityTxt(app: FastifyInstance, { origin, clock }: { origin: string; clock: Clock }): void {
@@ -13,7 +13,7 @@ export function registerSecurityTxt(app: FastifyInstance, { origin, clock }: { o
     const today = Math.floor(clock.now().getTime() / DAY_MS);
     const lines = [
       `Contact: ${origin}/contact?category=privacy&subject=Security`,
-      `Expires: ${new Date((today + HOLDS_DAYS) * DAY_MS).toISOString()}`,
+      `Expires: ${new Date((today + VALID_DAYS) * DAY_MS).toISOString()}`,
       `Policy: ${origin}/contact#security`,
       'Preferred-Languages: en',
       `Canonical: ${origin}/.well-known/security.txt`,

@@ -35,7 +35,7 @@ it('returns 503 if the handler never responds', async () => {
 
 it('respects the timeout of a route', async () => {
   const slowly = () => new Promise((resolve) => setTimeout(() => resolve('at last'), 200));
-  serve(50).get('/api/slow', { config: { withinMs: 60_000 } }, slowly);
+  serve(50).get('/api/slow', { config: { totalTimeoutMs: 60_000 } }, slowly);
   expect((await patient.inject('/api/slow')).body).toBe('at last');
 });
 

@@ -5,40 +5,40 @@ import { AppError } from '../errors.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Limit in milliseconds for the whole response of this route. */
-    withinMs?: number;
+    totalTimeoutMs?: number;
     /** Limit in milliseconds until the response starts, if above the default. Sending the response may take longer. */
-    answersWithinMs?: number;
+    timeoutMs?: number;
   }
 }
 
 /**
  * Responds `service_unavailable` if the handler has not responded within `defaultMs`. Slow connections are allowed: a
  * body may take up to the server's `requestTimeout` while it keeps arriving, and a response may take long while the
- * client reads. A response without progress for that time is aborted, and one of a route with `withinMs` always.
+ * client reads. A response without progress for that time is aborted, and one of a route with `totalTimeoutMs` always.
  *
  * Fastify's own `handlerTimeout` aborts slow uploads, and aborts an unused signal after each request, which took 5% of
  * the time of a read.
  */
 export function enforceTimeout(app: FastifyInstance, defaultMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const { withinMs, answersWithinMs } = request.routeOptions.config;
+    const { totalTimeoutMs, timeoutMs } = request.routeOptions.config;
     const { raw } = request;
-    const waitMs = withinMs ?? answersWithinMs ?? defaultMs;
+    const waitMs = totalTimeoutMs ?? timeoutMs ?? defaultMs;
     const hasBody = raw.headers['content-length'] !== undefined || raw.headers['transfer-encoding'] !== undefined;
     // Reading the socket's counter is the most expensive part here, and most requests have no body.
-    let arrived = hasBody ? raw.socket.bytesRead : 0;
-    let whole = !hasBody;
+    let bytesBefore = hasBody ? raw.socket.bytesRead : 0;
+    let isComplete = !hasBody;
     let timer = setTimeout(onTimeUp, waitMs);
     function onTimeUp() {
       const { bytesRead } = raw.socket;
       if (reply.raw.headersSent) {
-        if (withinMs !== undefined) reply.raw.destroy();
+        if (totalTimeoutMs !== undefined) reply.raw.destroy();
         // This timeout checks that data is still being sent, so a slow reader does not count as idle.
         else reply.raw.setTimeout(waitMs);
-      } else if (!whole && bytesRead > arrived) {
-        arrived = bytesRead;
+      } else if (!isComplete && bytesRead > bytesBefore) {
+        bytesBefore = bytesRead;
         // From now on the time counts for the handler.
-        whole = raw.complete;
+        isComplete = raw.complete;
         timer = setTimeout(onTimeUp, waitMs);
       } else if (!reply.sent) void reply.send(new AppError('service_unavailable'));
     }

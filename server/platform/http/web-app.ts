@@ -63,7 +63,7 @@ export async function registerWebApp(
   const sendDocument = documentSender({ directory, origin, hasSession, offer });
   const etagOf = fileEtags(directory);
   /** Sends a file that must be revalidated on each request; 304 if the client's copy is current. */
-  const sendFresh = async (
+  const sendRevalidated = async (
     file: string,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -98,7 +98,7 @@ export async function registerWebApp(
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     return reply.type('text/html; charset=utf-8').send(body);
   };
-  const tellNobody = (reply: FastifyReply) =>
+  const setNoReferrer = (reply: FastifyReply) =>
     reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex');
   /** The shell with the preview of the item in its path, the same for every client. */
   const sendPreviewed = async (
@@ -109,7 +109,7 @@ export async function registerWebApp(
   ) => {
     const shell = await readFile(join(directory, 'index.html'), 'utf8').catch(() => undefined);
     if (shell === undefined) throw new AppError('service_unavailable', { retryAfter: 3 });
-    tellNobody(reply).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+    setNoReferrer(reply).header('cache-control', 'no-store').type('text/html; charset=utf-8');
     try {
       return reply.send(withPreview(shell, await preview(path.slice(path.lastIndexOf('/') + 1), request.ip)));
     } catch (error) {
@@ -126,8 +126,8 @@ export async function registerWebApp(
     if (previewed) return sendPreviewed(previewed, path, request, reply);
     reply.code(page ? 200 : 404).header('vary', 'Cookie');
     // Resources loaded before the page removes the secret from its URL would send it as referrer.
-    if (page?.secret) tellNobody(reply);
-    return sendFresh(shellFor(path, request), request, reply, page?.secret ? 'no-store' : 'no-cache');
+    if (page?.secret) setNoReferrer(reply);
+    return sendRevalidated(shellFor(path, request), request, reply, page?.secret ? 'no-store' : 'no-cache');
   };
   if (built) {
     await app.register(staticFiles, {
@@ -150,7 +150,7 @@ export async function registerWebApp(
     app.get(`/${DOCUMENTS}/*`, (_request, reply) => {
       reply.callNotFound();
     });
-    app.get('/worker.js', (request, reply) => sendFresh('worker.js', request, reply));
+    app.get('/worker.js', (request, reply) => sendRevalidated('worker.js', request, reply));
     // Video players request ranges, and some require them.
     app.get<{ Params: { file: string } }>('/demo/:file', ({ params }, reply) =>
       reply.sendFile(`demo/${params.file}`, { acceptRanges: true }),

@@ -26,9 +26,9 @@ afterEach(async () => {
 
 interface Page {
   /** Topics received so far. */
-  heard: string[];
+  topics: string[];
   ended: boolean;
-  leave(): void;
+  disconnect(): void;
 }
 
 /** Connects a page with this cookie to the server at `at`. */
@@ -37,14 +37,14 @@ async function connect(cookie: string, at = address): Promise<Page> {
   open.push(caller);
   const response = await fetch(`${at}/api/live`, { headers: { cookie }, signal: caller.signal });
   expect(response.status).toBe(200);
-  const page: Page = { heard: [], ended: false, leave: () => caller.abort() };
+  const page: Page = { topics: [], ended: false, disconnect: () => caller.abort() };
   const ready = Promise.withResolvers<void>();
   const read = async () => {
     const decoder = new TextDecoder();
     for await (const bytes of response.body ?? []) {
       for (const [, data = '[]'] of decoder.decode(bytes).matchAll(/event: changed\ndata: (.*)\n/g)) {
         ready.resolve();
-        page.heard.push(...JSON.parse(data));
+        page.topics.push(...JSON.parse(data));
       }
     }
   };
@@ -59,15 +59,15 @@ async function connect(cookie: string, at = address): Promise<Page> {
 }
 
 /** Notifies once, to check that a connected page misses nothing. */
-async function untilHeard({ user }: Member, page: Page): Promise<void> {
+async function expectNotified({ user }: Member, page: Page): Promise<void> {
   await notifyPages(app.database.orm, [user.id], ['today']);
-  await expect.poll(() => page.heard, SOON).toContain('today');
+  await expect.poll(() => page.topics, SOON).toContain('today');
 }
 
 /** Connects and waits until notifications arrive. */
 async function listening(person: Member): Promise<Page> {
   const page = await connect(person.cookie);
-  await untilHeard(person, page);
+  await expectNotified(person, page);
   return page;
 }
 
@@ -78,13 +78,13 @@ describe('a page', () => {
     const { id } = await buildEntry(ada);
     await app.events.drain();
     for (const page of [one, other]) {
-      await expect.poll(() => new Set(page.heard), SOON).toEqual(new Set(['today', 'entries', 'streak']));
-      page.heard.length = 0;
+      await expect.poll(() => new Set(page.topics), SOON).toEqual(new Set(['today', 'entries', 'streak']));
+      page.topics.length = 0;
     }
     await ada.request('DELETE', `/api/gratitude-entries/${id}`);
     await app.events.drain();
-    await expect.poll(() => one.heard, SOON).toContain('entries');
-    expect(elsewhere.heard.filter((topic) => topic !== 'today')).toEqual([]);
+    await expect.poll(() => one.topics, SOON).toContain('entries');
+    expect(elsewhere.topics.filter((topic) => topic !== 'today')).toEqual([]);
   });
 
   it('receives nothing from a rolled back transaction', async () => {
@@ -96,15 +96,15 @@ describe('a page', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await notifyPages(app.database.orm, [ada.user.id], ['entries']);
-    await expect.poll(() => page.heard, SOON).toContain('entries');
-    expect(page.heard).not.toContain('streak');
+    await expect.poll(() => page.topics, SOON).toContain('entries');
+    expect(page.topics).not.toContain('streak');
   });
 
   it('leaves no stream open after disconnecting, nor after a HEAD request', async () => {
     const ada = await buildMember(app);
     for (let round = 0; round < 30; round++) {
       const page = await connect(ada.cookie);
-      page.leave();
+      page.disconnect();
       const early = new AbortController();
       const asked = fetch(`${address}/api/live`, { headers: { cookie: ada.cookie }, signal: early.signal });
       early.abort();
@@ -129,7 +129,7 @@ describe('a page', () => {
     const [page, other] = [await listening(ada), await connect(otherCookie)];
     await ada.request('POST', '/api/logout');
     await expect.poll(() => page.ended, SOON).toBe(true);
-    await untilHeard(ada, other);
+    await expectNotified(ada, other);
     expect(other.ended).toBe(false);
   });
 
@@ -187,7 +187,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgresql')('two server processes
     const profile = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
     await ada.request('PUT', '/api/profile', profile);
     const page = await connect(ada.cookie, one.url);
-    await untilHeard(ada, page);
+    await expectNotified(ada, page);
     const post = (person: Member, path: string, body?: object) =>
       fetch(other.url + path, {
         method: 'POST',
@@ -199,15 +199,15 @@ describe.runIf(process.env.TEST_DATABASE === 'postgresql')('two server processes
       isShared: true,
     });
     expect(written.status).toBe(201);
-    await expect.poll(() => page.heard, SOON).toEqual(expect.arrayContaining(['entries', 'streak']));
+    await expect.poll(() => page.topics, SOON).toEqual(expect.arrayContaining(['entries', 'streak']));
     // Actions of others on another process.
     const { id }: { id: string } = await written.json();
     expect((await post(bob, `/api/entries/${id}/like`)).status).toBe(200);
-    await expect.poll(() => page.heard, SOON).toContain('feed');
+    await expect.poll(() => page.topics, SOON).toContain('feed');
     expect((await post(bob, '/api/users/follow', { followingId: ada.user.id })).status).toBe(200);
-    await expect.poll(() => page.heard, SOON).toContain('follows');
+    await expect.poll(() => page.topics, SOON).toContain('follows');
     expect((await post(bob, `/api/entries/${id}/comments`, { content: 'I saw it too.' })).status).toBe(201);
-    await expect.poll(() => page.heard, SOON).toContain('comments');
+    await expect.poll(() => page.topics, SOON).toContain('comments');
     expect(page.ended).toBe(false);
     expect(await one.stop()).toBe(0);
     await expect.poll(() => page.ended, SOON).toBe(true);

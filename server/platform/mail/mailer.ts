@@ -53,12 +53,12 @@ export interface MailSettings {
 }
 
 /** Timeouts of the SMTP connection, in milliseconds. */
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** @param patience timeouts in milliseconds, shorter in tests */
-export function openMailer(dataDir: string, { smtpUrl, from }: MailSettings, patience = PATIENCE): Mailer {
+/** @param timeouts in milliseconds, shorter in tests */
+export function openMailer(dataDir: string, { smtpUrl, from }: MailSettings, timeouts = TIMEOUTS): Mailer {
   if (smtpUrl === undefined) return new Outbox(join(dataDir, 'outbox'), from);
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...patience });
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts });
   return {
     reachesPeople: true,
     send: async (mail) => {
@@ -127,9 +127,9 @@ function messageOf({ to, replyTo, subject, html, text, pictures, headers, id }: 
 }
 
 function failureOf(error: unknown): MailError {
-  const said = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
-  const code = said('code');
-  const responseCode = said('responseCode');
+  const field = (name: string): unknown => (error instanceof Error ? Reflect.get(error, name) : undefined);
+  const code = field('code');
+  const responseCode = field('responseCode');
   const status = typeof responseCode === 'number' ? responseCode : undefined;
   // An envelope error 550 to 559 concerns this address; others may concern the server or its settings.
   const refused = code === 'EENVELOPE' && status !== undefined && status >= 550 && status < 560;

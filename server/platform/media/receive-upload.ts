@@ -8,9 +8,9 @@ import { detectType, FIRST_BYTES, type MediaType } from './file-types.ts';
 import { rejectedFile } from './rejected-file.ts';
 
 /** Bytes between two checks for free disk space. */
-const LOOK_AFTER = 1024 * 1024;
+const CHECK_INTERVAL_BYTES = 1024 * 1024;
 
-interface Arrival {
+interface UploadTarget {
   /** Target file. The caller removes it in every case. */
   path: string;
   /** Maximum size in bytes. */
@@ -27,10 +27,10 @@ interface Arrival {
  */
 export async function receiveUpload(
   bytes: Readable,
-  { path, max, tooLarge, assertWritable }: Arrival,
+  { path, max, tooLarge, assertWritable }: UploadTarget,
 ): Promise<number> {
-  let arrived = 0;
-  let looked = 0;
+  let received = 0;
+  let checked = 0;
   try {
     // Opened first. Otherwise, if the first bytes are rejected, the file could be created after the caller removed it.
     const file = await open(path, 'w', 0o600);
@@ -39,10 +39,10 @@ export async function receiveUpload(
       bytes.iterator({ destroyOnReturn: false }),
       async function* counted(chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
-          arrived += chunk.length;
-          if (arrived > max) throw new AppError('too_large', { message: tooLarge });
-          if (arrived - looked >= LOOK_AFTER) {
-            looked = arrived;
+          received += chunk.length;
+          if (received > max) throw new AppError('too_large', { message: tooLarge });
+          if (received - checked >= CHECK_INTERVAL_BYTES) {
+            checked = received;
             await assertWritable();
           }
           yield chunk;
@@ -58,7 +58,7 @@ export async function receiveUpload(
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new AppError('storage_full');
     throw incompleteUpload();
   }
-  return arrived;
+  return received;
 }
 
 export function incompleteUpload(): AppError {

@@ -3,27 +3,27 @@ import { AppError } from '../errors.ts';
 import { Semaphore } from '../semaphore.ts';
 
 /** Two from each of two open pages. Waiting uploads stay unread on their connections. */
-const EACH = { permits: 4, queueMax: 40 };
+const PER_USER = { permits: 4, queueMax: 40 };
 
 export class UploadQueue {
   readonly #files = new Set<string>();
-  readonly #byPerson = new Map<string, Semaphore>();
+  readonly #byUser = new Map<string, Semaphore>();
 
   /**
    * Runs `work` for the file `id` when its owner has a free slot.
    * @throws AppError conflict if this file is already being uploaded; service_unavailable if the queue is full; errors
    * of `work`
    */
-  async take<Result>(userId: string, id: string, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(userId: string, id: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#files.has(id)) throw new AppError('conflict', { message: 'This file is on its way already.' });
-    const own = this.#byPerson.get(userId) ?? new Semaphore(EACH);
-    this.#byPerson.set(userId, own);
+    const own = this.#byUser.get(userId) ?? new Semaphore(PER_USER);
+    this.#byUser.set(userId, own);
     this.#files.add(id);
     try {
       return await own.run(work);
     } finally {
       this.#files.delete(id);
-      if (own.idle) this.#byPerson.delete(userId);
+      if (own.idle) this.#byUser.delete(userId);
     }
   }
 }

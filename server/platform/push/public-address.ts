@@ -31,22 +31,22 @@ const PRIVATE_IPV6: readonly (readonly [network: string, prefix: number])[] = [
   ['3fff::', 20],
 ];
 
-const refused = new BlockList();
-for (const [network, prefix] of PRIVATE_IPV4) refused.addSubnet(network, prefix, 'ipv4');
-for (const [network, prefix] of PRIVATE_IPV6) refused.addSubnet(network, prefix, 'ipv6');
+const privateRanges = new BlockList();
+for (const [network, prefix] of PRIVATE_IPV4) privateRanges.addSubnet(network, prefix, 'ipv4');
+for (const [network, prefix] of PRIVATE_IPV6) privateRanges.addSubnet(network, prefix, 'ipv6');
 
 /**
  * Global unicast. The rest of IPv6 is loopback, link-local, private, multicast, IPv4-mapped (::ffff:0:0/96,
  * 64:ff9b::/96) or unassigned.
  */
-const givenOut = new BlockList();
-givenOut.addSubnet('2000::', 3, 'ipv6');
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
 
 /** Also false for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !refused.check(address, 'ipv4');
-  return family === 6 && givenOut.check(address, 'ipv6') && !refused.check(address, 'ipv6');
+  if (family === 4) return !privateRanges.check(address, 'ipv4');
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !privateRanges.check(address, 'ipv6');
 }
 
 const loopback = new BlockList();

@@ -26,9 +26,9 @@ export type Resolve = (hostname: string) => Promise<LookupAddress[]>;
 const resolveName: Resolve = (hostname) => dns.lookup(hostname, { all: true, verbatim: true });
 
 /** Larger than any response of a push service, in bytes; longer ones are cut off. */
-const ANSWER_BYTES = 16 * 1024;
+const MAX_RESPONSE_BYTES = 16 * 1024;
 /** Connections per push service. */
-const SOCKETS = 16;
+const MAX_SOCKETS = 16;
 /** How long a signature is reused. Valid for twelve hours, for one push service. */
 const SIGNATURE_MS = HOUR_MS;
 
@@ -78,7 +78,7 @@ export function openWebPush(
         (error: NodeJS.ErrnoException) => done(error, ''),
       );
     };
-  const common = { keepAlive: true, maxSockets: SOCKETS };
+  const common = { keepAlive: true, maxSockets: MAX_SOCKETS };
   const https = new HttpsAgent({ ...common, lookup: lookupFor('https:') });
   const http = new HttpAgent({ ...common, lookup: lookupFor('http:') });
 
@@ -141,34 +141,34 @@ function signer({ publicKey, privateKey }: VapidKeys, subject: string): (audienc
   };
 }
 
-type Answer = Pick<IncomingMessage, 'statusCode' | 'headers'>;
+type PushResponse = Pick<IncomingMessage, 'statusCode' | 'headers'>;
 
-interface Posting {
+interface PostOptions {
   headers: Record<string, string | number>;
   agent: HttpAgent;
   withinMs: number;
 }
 
 /** Does not follow redirects, and reads the response only to reuse the connection. */
-function post(url: URL, { headers, agent, withinMs }: Posting, body: Buffer): Promise<Answer> {
+function post(url: URL, { headers, agent, withinMs }: PostOptions, body: Buffer): Promise<PushResponse> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(withinMs);
-    const asked = request(url, { method: 'POST', headers, agent, signal }, (answer) => {
-      resolve(answer);
+    const outgoing = request(url, { method: 'POST', headers, agent, signal }, (response) => {
+      resolve(response);
       let bytes = 0;
-      answer.on('error', () => undefined);
-      answer.on('data', (part: Buffer) => {
+      response.on('error', () => undefined);
+      response.on('data', (part: Buffer) => {
         bytes += part.length;
-        if (bytes > ANSWER_BYTES) answer.destroy();
+        if (bytes > MAX_RESPONSE_BYTES) response.destroy();
       });
     });
-    asked.on('error', reject);
-    asked.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }
 
-function outcomeOf({ statusCode = 0, headers }: Answer): PushOutcome {
+function outcomeOf({ statusCode = 0, headers }: PushResponse): PushOutcome {
   if (statusCode >= 200 && statusCode < 300) return { kind: 'sent' };
   if (statusCode === 404 || statusCode === 410) return { kind: 'gone' };
   const reason = `answered ${statusCode}`;

@@ -30,9 +30,9 @@ export async function makeBackupInProcess(options: ProcessOptions, signal: Abort
   });
   const end = () => child.kill('SIGTERM');
   signal.addEventListener('abort', end, { once: true });
-  lower(child.pid);
-  const said = textOf(child.stdout);
-  const complaint = textOf(child.stderr);
+  lowerPriority(child.pid);
+  const output = collectText(child.stdout);
+  const errors = collectText(child.stderr);
   try {
     const ended = new Promise<number | null>((resolve, reject) => {
       child.on('error', reject).once('close', resolve);
@@ -41,8 +41,8 @@ export async function makeBackupInProcess(options: ProcessOptions, signal: Abort
     child.stdin.on('error', () => undefined).end(JSON.stringify(options));
     const status = await ended;
     signal.throwIfAborted();
-    if (said() === '') throw new BackupError(`The process that makes backups ended with ${status}. ${complaint()}`);
-    const outcome = JSON.parse(said()) as ProcessOutcome; // Written by our own process.
+    if (output() === '') throw new BackupError(`The process that makes backups ended with ${status}. ${errors()}`);
+    const outcome = JSON.parse(output()) as ProcessOutcome; // Written by our own process.
     if ('reason' in outcome) throw new BackupError(outcome.reason);
     return outcome.made;
   } finally {
@@ -51,7 +51,7 @@ export async function makeBackupInProcess(options: ProcessOptions, signal: Abort
 }
 
 /** Collects the last 2,000 characters; the process prints little. */
-function textOf(stream: Readable): () => string {
+function collectText(stream: Readable): () => string {
   let text = '';
   stream.on('error', () => undefined);
   stream.setEncoding('utf8').on('data', (piece: string) => {
@@ -60,7 +60,7 @@ function textOf(stream: Readable): () => string {
   return () => text.trim();
 }
 
-function lower(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);
   } catch {

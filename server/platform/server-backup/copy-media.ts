@@ -12,7 +12,7 @@ export const MEDIA = 'media';
 /** Pattern of stored files. Others are incomplete. */
 const KEY = /^[a-z0-9][a-z0-9-]*(\.[a-z0-9]+)?$/;
 
-export interface Before {
+export interface PreviousBackup {
   folder: string;
   /** Files by path. */
   files: ReadonlyMap<string, BackupFile>;
@@ -20,7 +20,7 @@ export interface Before {
 
 export interface MediaCopy {
   /** Files by path within the backup. */
-  kept: Map<string, BackupFile>;
+  files: Map<string, BackupFile>;
   /** Number of files copied rather than linked. */
   copied: number;
 }
@@ -38,10 +38,10 @@ export async function listMedia(dataDir: string, folder = MEDIA): Promise<string
 }
 
 /** Estimates how many bytes `copyMedia` adds to the disk. */
-export async function bytesToCopy(dataDir: string, before: Before | undefined): Promise<number> {
+export async function bytesToCopy(dataDir: string, previous: PreviousBackup | undefined): Promise<number> {
   let bytes = 0;
   for (const path of await listMedia(dataDir)) {
-    if (!before?.files.has(path)) bytes += (await stat(join(dataDir, path)).catch(unlessMissing))?.size ?? 0;
+    if (!previous?.files.has(path)) bytes += (await stat(join(dataDir, path)).catch(unlessMissing))?.size ?? 0;
   }
   return bytes;
 }
@@ -50,25 +50,29 @@ export async function bytesToCopy(dataDir: string, before: Before | undefined): 
 export async function copyMedia(
   dataDir: string,
   target: string,
-  before: Before | undefined,
+  previous: PreviousBackup | undefined,
   copy: MediaCopy,
 ): Promise<void> {
   for (const path of await listMedia(dataDir)) {
-    if (copy.kept.has(path)) continue;
-    const linked = before && (await linkOld(before, path, target));
+    if (copy.files.has(path)) continue;
+    const linked = previous && (await linkPrevious(previous, path, target));
     if (linked) {
-      copy.kept.set(path, linked);
+      copy.files.set(path, linked);
       continue;
     }
     const written = await copyDurably(join(dataDir, path), join(target, path)).catch(unlessMissing);
     if (!written) continue;
-    copy.kept.set(path, { path, ...written });
+    copy.files.set(path, { path, ...written });
     copy.copied += 1;
   }
 }
 
 /** Undefined if the previous backup lacks the file or it was changed, or if the file system does not support links. */
-async function linkOld({ folder, files }: Before, path: string, target: string): Promise<BackupFile | undefined> {
+async function linkPrevious(
+  { folder, files }: PreviousBackup,
+  path: string,
+  target: string,
+): Promise<BackupFile | undefined> {
   const known = files.get(path);
   if (!known) return undefined;
   const old = join(folder, path);

@@ -9,7 +9,7 @@ import { takeLock } from '../db/embedded/lock.ts';
 import type { BasicLogger } from '../log.ts';
 import { readVersion } from '../version.ts';
 import { BackupError } from './backup-error.ts';
-import { type Before, bytesToCopy, copyMedia, type MediaCopy } from './copy-media.ts';
+import { bytesToCopy, copyMedia, type MediaCopy, type PreviousBackup } from './copy-media.ts';
 import { dumpTables } from './dump-tables.ts';
 import { copyDurably, folderBytes, syncFolder, syncTree, writeDurably } from './durable-files.ts';
 import { type BackupFile, filesOf, MANIFEST, type Manifest, manifestHead, readManifest } from './manifest.ts';
@@ -47,7 +47,7 @@ const LOCK = 'backup-lock';
 /** Temporary copy of the embedded database. */
 const COPY = 'backup-copy.new';
 /** Bytes that must remain free on each disk, so that the server can keep writing. */
-const LEFT_FREE = 128 * 1024 * 1024;
+const MIN_FREE_BYTES = 128 * 1024 * 1024;
 
 /**
  * @throws StartError if there is nothing to back up, too little space, or another backup in progress; nothing is left
@@ -78,17 +78,17 @@ export async function makeServerBackup(options: BackupOptions): Promise<ServerBa
 
 async function make(options: BackupOptions, unfinished: string, copy: string): Promise<ServerBackup> {
   const { dataDir, folder, hasBucket, now } = options;
-  const before = await lastBackup(folder);
-  await assertRoom(options, before);
+  const previous = await lastBackup(folder);
+  await assertRoom(options, previous);
   await mkdir(unfinished, { mode: 0o700 });
   // Media are copied before and after the database snapshot, so that all media it references are included.
-  const media: MediaCopy = { kept: new Map(), copied: 0 };
-  if (!hasBucket) await copyMedia(dataDir, unfinished, before, media);
+  const media: MediaCopy = { files: new Map(), copied: 0 };
+  if (!hasBucket) await copyMedia(dataDir, unfinished, previous, media);
   await rm(copy, { recursive: true, force: true });
   const database = await openSnapshot(options, copy);
   let contents: Pick<Manifest, 'migrations' | 'tables' | 'sequences'>;
   try {
-    if (!hasBucket) await copyMedia(dataDir, unfinished, before, media);
+    if (!hasBucket) await copyMedia(dataDir, unfinished, previous, media);
     contents = await dumpSnapshot(database, unfinished);
   } finally {
     await database.close();
@@ -100,7 +100,7 @@ async function make(options: BackupOptions, unfinished: string, copy: string): P
     database: database.kind,
     media: hasBucket ? 'bucket' : 'files',
     ...contents,
-    files: [...media.kept.values(), ...(await copySecrets(dataDir, unfinished))],
+    files: [...media.files.values(), ...(await copySecrets(dataDir, unfinished))],
   };
   await writeDurably(
     Readable.from([Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]),
@@ -113,9 +113,9 @@ async function make(options: BackupOptions, unfinished: string, copy: string): P
   return {
     folder: whole,
     rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
-    media: media.kept.size,
+    media: media.files.size,
     newMedia: media.copied,
-    bytes: addedBytes(manifest, before),
+    bytes: addedBytes(manifest, previous),
     removed: options.rotates ? await rotate(folder, now) : 0,
   };
 }
@@ -149,7 +149,7 @@ async function copySecrets(dataDir: string, target: string): Promise<BackupFile[
 }
 
 /** The latest backup whose files can be linked. */
-async function lastBackup(folder: string): Promise<Before | undefined> {
+async function lastBackup(folder: string): Promise<PreviousBackup | undefined> {
   for (const backup of await listBackups(folder)) {
     const manifest = await readManifest(backup.folder).catch(() => undefined);
     if (!manifest) continue;
@@ -159,10 +159,10 @@ async function lastBackup(folder: string): Promise<Before | undefined> {
 }
 
 /** Checks first, because filling the disk would stop the server from writing. */
-async function assertRoom(options: BackupOptions, before: Before | undefined): Promise<void> {
+async function assertRoom(options: BackupOptions, previous: PreviousBackup | undefined): Promise<void> {
   const { dataDir, folder, databaseUrl, hasBucket, log } = options;
   const database = databaseUrl === undefined ? await folderBytes(clusterOf(dataDir)) : await bytesOfServer(options);
-  const media = hasBucket ? 0 : await bytesToCopy(dataDir, before);
+  const media = hasBucket ? 0 : await bytesToCopy(dataDir, previous);
   const needed = new Map([[folder, database + media]]);
   // The temporary copy is on the disk of the data folder.
   if (databaseUrl === undefined) {
@@ -172,10 +172,10 @@ async function assertRoom(options: BackupOptions, before: Before | undefined): P
   for (const [place, bytes] of needed) {
     const { bavail, bsize } = await statfs(place);
     log.debug({ place, bytes }, 'room for a backup');
-    if (bavail * bsize < bytes + LEFT_FREE) {
+    if (bavail * bsize < bytes + MIN_FREE_BYTES) {
       throw new BackupError(
         `There is not enough room for a backup: ${place} has ${megabytes(bavail * bsize)} free and needs ` +
-          `${megabytes(bytes + LEFT_FREE)}. Earlier backups are as they were.`,
+          `${megabytes(bytes + MIN_FREE_BYTES)}. Earlier backups are as they were.`,
       );
     }
   }
@@ -191,8 +191,8 @@ async function bytesOfServer({ dataDir, databaseUrl, log }: BackupOptions): Prom
   }
 }
 
-function addedBytes(manifest: Manifest, before: Before | undefined): number {
-  const added = filesOf(manifest).filter(({ path, sha256 }) => before?.files.get(path)?.sha256 !== sha256);
+function addedBytes(manifest: Manifest, previous: PreviousBackup | undefined): number {
+  const added = filesOf(manifest).filter(({ path, sha256 }) => previous?.files.get(path)?.sha256 !== sha256);
   return added.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 

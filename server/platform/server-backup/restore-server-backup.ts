@@ -54,7 +54,7 @@ export async function restoreServerBackup(options: RestoreOptions): Promise<Rest
   const lock = databaseUrl === undefined ? lockDatabase(dataDir) : undefined;
   try {
     const earlier = await readMark(dataDir);
-    if (earlier && earlier.of !== manifest.createdAt) throw otherRestore(dataDir, earlier);
+    if (earlier && earlier.of !== manifest.createdAt) throw differentRestore(dataDir, earlier);
     const mark = earlier ?? (await build(options, folder, manifest));
     // On a PostgreSQL server, the database is restored in one transaction, possibly by an earlier run.
     if (databaseUrl !== undefined) await restoreServer(options, folder, manifest, earlier !== undefined);
@@ -125,14 +125,16 @@ function partsOf({ databaseUrl, hasBucket }: RestoreOptions, manifest: Manifest)
 }
 
 function assertFree({ dataDir, replaces }: RestoreOptions, parts: string[]): void {
-  const there = parts.find((part) => existsSync(join(dataDir, part)));
-  const elsewhere = parts.find((part) => isOnOtherDisk(dataDir, part));
-  if (elsewhere !== undefined) {
-    throw new BackupError(`${join(dataDir, elsewhere)} is on another disk than ${dataDir}: it cannot be moved aside.`);
+  const existing = parts.find((part) => existsSync(join(dataDir, part)));
+  const onOtherDisk = parts.find((part) => isOnOtherDisk(dataDir, part));
+  if (onOtherDisk !== undefined) {
+    throw new BackupError(
+      `${join(dataDir, onOtherDisk)} is on another disk than ${dataDir}: it cannot be moved aside.`,
+    );
   }
-  if (there === undefined || replaces) return;
+  if (existing === undefined || replaces) return;
   throw new BackupError(
-    `The data folder ${dataDir} is not empty: it has ${there}. Add --replace to move what is there aside, or set another ` +
+    `The data folder ${dataDir} is not empty: it has ${existing}. Add --replace to move what is there aside, or set another ` +
       'DATA_DIR. Nothing was changed.',
   );
 }
@@ -154,7 +156,7 @@ async function fillDatabase(database: Database, folder: string, manifest: Manife
   try {
     await prepareJobs(database);
     await database.sql.begin(async (tx) => {
-      await bringTo(tx, manifest);
+      await migrateTo(tx, manifest);
       await loadTables(tx, folder, manifest);
     });
     await migrate(database);
@@ -175,7 +177,7 @@ async function openEmpty(
   return openDatabase({ dataDir, log, throwaway: true, templateFile: from });
 }
 
-async function bringTo(tx: postgres.TransactionSql, manifest: Manifest): Promise<void> {
+async function migrateTo(tx: postgres.TransactionSql, manifest: Manifest): Promise<void> {
   const [found] = await tx<{ own: number; known: boolean }[]>`
     SELECT count(*)::int AS own, bool_or(relname = 'schema_migrations') AS known FROM pg_class
     WHERE relkind IN ('r', 'p') AND relnamespace = current_schema()::regnamespace`;
@@ -227,7 +229,7 @@ async function readMark(dataDir: string): Promise<Mark | undefined> {
   return existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Mark) : undefined; // Written above.
 }
 
-function otherRestore(dataDir: string, { of }: Mark): BackupError {
+function differentRestore(dataDir: string, { of }: Mark): BackupError {
   return new BackupError(
     `The restore of another backup, of ${of}, was cut off at its end. Run that one again first, or remove ` +
       `${join(dataDir, RESTORING)} to give it up.`,

@@ -10,8 +10,8 @@ const NAME = /^(\d{4})-(\d\d)-(\d\d)_(\d\d)(\d\d)(\d\d)$/;
 /** Suffix of a backup that is incomplete or being removed. */
 const UNFINISHED = '.new';
 
-const DAYS_KEPT = 7;
-const WEEKS_KEPT = 4;
+const KEEP_DAYS = 7;
+const KEEP_WEEKS = 4;
 
 export interface FoundBackup {
   name: string;
@@ -34,11 +34,11 @@ export async function listBackups(folder: string): Promise<FoundBackup[]> {
     const madeAt = instantOf(name);
     return madeAt ? [{ name, folder: join(folder, name), madeAt }] : [];
   });
-  const whole: FoundBackup[] = [];
+  const complete: FoundBackup[] = [];
   for (const backup of found) {
-    if (await stat(join(backup.folder, MANIFEST)).catch(() => undefined)) whole.push(backup);
+    if (await stat(join(backup.folder, MANIFEST)).catch(() => undefined)) complete.push(backup);
   }
-  return whole.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+  return complete.toSorted((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
 function instantOf(name: string): Date | undefined {
@@ -55,8 +55,8 @@ function instantOf(name: string): Date | undefined {
  */
 export function backupsToKeep<Backup extends { madeAt: Date }>(backups: readonly Backup[], now: Date): Backup[] {
   const kept = new Set(backups.filter(({ madeAt }) => now.getTime() - madeAt.getTime() < DAY_MS));
-  for (const backup of lastOfEach(backups, dayOf).slice(0, DAYS_KEPT)) kept.add(backup);
-  for (const backup of lastOfEach(backups, weekOf).slice(0, WEEKS_KEPT)) kept.add(backup);
+  for (const backup of lastOfEach(backups, dayOf).slice(0, KEEP_DAYS)) kept.add(backup);
+  for (const backup of lastOfEach(backups, weekOf).slice(0, KEEP_WEEKS)) kept.add(backup);
   return backups.filter((backup) => kept.has(backup));
 }
 
@@ -79,9 +79,9 @@ export async function rotate(folder: string, now: Date): Promise<number> {
   const kept = new Set(backupsToKeep(backups, now));
   const old = backups.filter((backup) => !kept.has(backup));
   for (const backup of old) {
-    const going = unfinishedFolder(folder, backup.name);
-    await rename(backup.folder, going);
-    await rm(going, { recursive: true });
+    const removed = unfinishedFolder(folder, backup.name);
+    await rename(backup.folder, removed);
+    await rm(removed, { recursive: true });
   }
   return old.length;
 }

@@ -5,17 +5,17 @@ import Stripe from 'stripe';
 import { invalid, StripeRefusal } from './errors.ts';
 import { Parameters, parseForm } from './form.ts';
 import type { World } from './invoices.ts';
-import type { Answer, Asked, Misbehaviour } from './misbehaviour.ts';
+import type { Answer, Misbehaviour, ReceivedRequest } from './misbehaviour.ts';
 import { ROUTES } from './routes.ts';
 import { newId } from './store.ts';
 
 /** Requests that a simulated failure applies to. Default: all. */
-export interface Concerned {
+export interface RequestFilter {
   path?: RegExp;
   method?: 'GET' | 'POST' | 'DELETE';
 }
 
-interface Planned extends Concerned {
+interface Planned extends RequestFilter {
   misbehaviour: Misbehaviour;
 }
 
@@ -26,7 +26,7 @@ export interface Keys {
 
 export class Api {
   /** Requests since the last `reset`. */
-  readonly asked: Asked[] = [];
+  readonly asked: ReceivedRequest[] = [];
   readonly #world: World;
   readonly #keys: Keys;
   #next: Planned[] = [];
@@ -45,11 +45,11 @@ export class Api {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  next(misbehaviour: Misbehaviour, concerned: Concerned = {}): void {
+  next(misbehaviour: Misbehaviour, concerned: RequestFilter = {}): void {
     this.#next.push({ misbehaviour, ...concerned });
   }
 
-  always(misbehaviour: Misbehaviour, concerned: Concerned = {}): void {
+  always(misbehaviour: Misbehaviour, concerned: RequestFilter = {}): void {
     this.#always.push({ misbehaviour, ...concerned });
   }
 
@@ -85,7 +85,7 @@ export class Api {
       response.writeHead(status, { 'content-type': 'application/json', 'request-id': newId('req'), ...headers });
       response.end(JSON.stringify(body));
     };
-    const asked: Asked = {
+    const asked: ReceivedRequest = {
       method,
       path: pathname,
       parameters: {},
@@ -103,7 +103,7 @@ export class Api {
     else send(work());
   }
 
-  #planned({ method, path }: Asked): Misbehaviour | undefined {
+  #planned({ method, path }: ReceivedRequest): Misbehaviour | undefined {
     const concerns = (each: Planned) =>
       (each.method === undefined || each.method === method) && (each.path === undefined || each.path.test(path));
     const index = this.#next.findIndex(concerns);
@@ -112,7 +112,7 @@ export class Api {
   }
 
   /** Returns the stored response for a known key. Requests rejected by validation may be repeated with the same key. */
-  #answer(asked: Asked, text: string, request: IncomingMessage): Answer {
+  #answer(asked: ReceivedRequest, text: string, request: IncomingMessage): Answer {
     const { method, path, idempotencyKey } = asked;
     const question = `${method} ${path} ${text}`;
     const before = method === 'POST' && idempotencyKey !== undefined ? this.#answered.get(idempotencyKey) : undefined;
@@ -129,13 +129,13 @@ export class Api {
     return answer;
   }
 
-  #worked({ method, path }: Asked, text: string, request: IncomingMessage): Answer {
+  #worked({ method, path }: ReceivedRequest, text: string, request: IncomingMessage): Answer {
     try {
       this.#authorize(request, path);
       const [operation, id] = find(method, path);
-      const given = new Parameters(parseForm(text));
-      const expand = given.texts('expand');
-      const answered = operation(this.#world, given, id);
+      const params = new Parameters(parseForm(text));
+      const expand = params.texts('expand');
+      const answered = operation(this.#world, params, id);
       // A copy, so that later changes do not affect the response.
       return { status: 200, body: this.#world.store.expanded(answered, expand) };
     } catch (error) {

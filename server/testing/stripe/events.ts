@@ -1,6 +1,6 @@
 /** Stripe events: recorded, signed, and returned to tests or posted to a webhook. */
 import Stripe from 'stripe';
-import type { Event, Thing } from './objects.ts';
+import type { Event, StripeObject } from './objects.ts';
 import { isRecord, newId, type Store } from './store.ts';
 
 /** Objects have the format of the API version that the SDK is made for. */
@@ -29,7 +29,7 @@ export class Events {
   }
 
   /** Records an event with a copy of `object`. */
-  record(type: Stripe.Event.Type, object: Thing, idempotencyKey: string | null = null): void {
+  record(type: Stripe.Event.Type, object: StripeObject, idempotencyKey: string | null = null): void {
     const changed = type.endsWith('.updated') ? this.#changesOf(object) : undefined;
     this.#before.set(object.id, JSON.stringify(object));
     const event = {
@@ -96,7 +96,7 @@ export class Events {
   }
 
   /** Previous values of the fields changed since the last event about the object. */
-  #changesOf(object: Thing): Record<string, unknown> {
+  #changesOf(object: StripeObject): Record<string, unknown> {
     const before: unknown = JSON.parse(this.#before.get(object.id) ?? '{}');
     const now: unknown = JSON.parse(JSON.stringify(object));
     if (!isRecord(before) || !isRecord(now)) return {};

@@ -5,15 +5,15 @@ import type { World } from './invoices.ts';
 import type { Kind, Kinds } from './store.ts';
 
 /** `id` is the id in the path, or empty. `expand` is handled by the caller. */
-export type Operation = (world: World, given: Parameters, id: string) => object;
+export type Operation = (world: World, params: Parameters, id: string) => object;
 
 const PAGE = { usual: 10, most: 100 };
 
 /** Retrieves one object. */
 export function one(kind: Kind): Operation {
-  return ({ store }, given, id) => {
-    given.text('client_secret');
-    given.finish();
+  return ({ store }, params, id) => {
+    params.text('client_secret');
+    params.finish();
     return store.get(kind, id);
   };
 }
@@ -22,14 +22,14 @@ export function one(kind: Kind): Operation {
 export function list<K extends Kind>(
   kind: K,
   path: string,
-  filter: (given: Parameters) => (each: Kinds[K]) => boolean,
+  filter: (params: Parameters) => (each: Kinds[K]) => boolean,
 ): Operation {
-  return ({ store }, given) => {
-    const all = store.all(kind).filter(filter(given));
-    const limit = given.integer('limit') ?? PAGE.usual;
+  return ({ store }, params) => {
+    const all = store.all(kind).filter(filter(params));
+    const limit = params.integer('limit') ?? PAGE.usual;
     if (limit < 1 || limit > PAGE.most) throw invalid(`Invalid integer: ${limit}`, { param: 'limit' });
-    const [after, before] = [given.text('starting_after'), given.text('ending_before')];
-    given.finish();
+    const [after, before] = [params.text('starting_after'), params.text('ending_before')];
+    params.finish();
     const place = (id: string, param: string) => {
       const index = all.findIndex((each) => each.id === id);
       if (index < 0) throw missing(kind, id, param, 400);

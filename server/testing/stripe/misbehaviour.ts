@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** A received request. */
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   /** Without the query. */
   path: string;
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 export interface Exchange {
-  asked: Asked;
+  asked: ReceivedRequest;
   request: IncomingMessage;
   response: ServerResponse;
   /** Executes the request and returns the response. */

@@ -8,22 +8,22 @@ type Unexpanded<Value> = [string] extends [Value]
     ? Unexpanded<Each>[]
     : Value;
 
-type Kept<Full, Fields extends keyof Full> = { [Field in Fields]: Unexpanded<Full[Field]> };
+type Stored<Full, Fields extends keyof Full> = { [Field in Fields]: Unexpanded<Full[Field]> };
 
-export type Customer = Kept<
+export type Customer = Stored<
   Stripe.Customer,
   'id' | 'object' | 'created' | 'email' | 'livemode' | 'metadata' | 'delinquent' | 'description'
 > & {
   name: string | null;
-  invoice_settings: Kept<Stripe.Customer.InvoiceSettings, 'default_payment_method'>;
+  invoice_settings: Stored<Stripe.Customer.InvoiceSettings, 'default_payment_method'>;
 };
 
-export type Price = Kept<
+export type Price = Stored<
   Stripe.Price,
   'id' | 'object' | 'active' | 'created' | 'currency' | 'livemode' | 'metadata' | 'product' | 'type'
 > & { unit_amount: number; recurring: Stripe.Price.Recurring };
 
-export type Coupon = Kept<
+export type Coupon = Stored<
   Stripe.Coupon,
   | 'id'
   | 'object'
@@ -41,12 +41,12 @@ export type Coupon = Kept<
   | 'valid'
 >;
 
-export type Discount = Kept<
+export type Discount = Stored<
   Stripe.Discount,
   'id' | 'object' | 'end' | 'invoice' | 'start' | 'subscription' | 'promotion_code'
 > & { customer: string; source: { coupon: string; type: 'coupon' } };
 
-export type SubscriptionItem = Kept<
+export type SubscriptionItem = Stored<
   Stripe.SubscriptionItem,
   'id' | 'object' | 'created' | 'current_period_end' | 'current_period_start' | 'metadata' | 'subscription'
 > & { quantity: number; price: Price };
@@ -58,7 +58,7 @@ export interface List<Each> {
   url: string;
 }
 
-export type Subscription = Kept<
+export type Subscription = Stored<
   Stripe.Subscription,
   | 'id'
   | 'object'
@@ -83,10 +83,10 @@ export type Subscription = Kept<
   discounts: string[];
   items: List<SubscriptionItem>;
   latest_invoice: string | null;
-  cancellation_details: Kept<Stripe.Subscription.CancellationDetails, 'comment' | 'feedback' | 'reason'>;
-  payment_settings: Kept<Stripe.Subscription.PaymentSettings, 'save_default_payment_method'>;
+  cancellation_details: Stored<Stripe.Subscription.CancellationDetails, 'comment' | 'feedback' | 'reason'>;
+  payment_settings: Stored<Stripe.Subscription.PaymentSettings, 'save_default_payment_method'>;
   trial_settings: {
-    end_behavior: Kept<Stripe.Subscription.TrialSettings.EndBehavior, 'missing_payment_method'>;
+    end_behavior: Stored<Stripe.Subscription.TrialSettings.EndBehavior, 'missing_payment_method'>;
   } | null;
 };
 
@@ -95,7 +95,7 @@ export type KnownStatus = Extract<
   'active' | 'canceled' | 'incomplete' | 'incomplete_expired' | 'past_due' | 'paused' | 'trialing' | 'unpaid'
 >;
 
-export type InvoiceLine = Kept<
+export type InvoiceLine = Stored<
   Stripe.InvoiceLineItem,
   'id' | 'object' | 'amount' | 'currency' | 'description' | 'invoice' | 'livemode' | 'metadata' | 'period' | 'subtotal'
 > & {
@@ -109,7 +109,7 @@ export type InvoiceLine = Kept<
   pricing: { type: 'price_details'; price_details: { price: string; product: string } };
 };
 
-export type Invoice = Kept<
+export type Invoice = Stored<
   Stripe.Invoice,
   | 'id'
   | 'object'
@@ -144,11 +144,11 @@ export type Invoice = Kept<
   parent: {
     type: 'subscription_details';
     quote_details: null;
-    subscription_details: Kept<Stripe.Invoice.Parent.SubscriptionDetails, 'metadata'> & { subscription: string };
+    subscription_details: Stored<Stripe.Invoice.Parent.SubscriptionDetails, 'metadata'> & { subscription: string };
   };
 };
 
-export type InvoicePayment = Kept<
+export type InvoicePayment = Stored<
   Stripe.InvoicePayment,
   | 'id'
   | 'object'
@@ -165,7 +165,7 @@ export type InvoicePayment = Kept<
   payment: { type: 'payment_intent'; payment_intent: string };
 };
 
-export type PaymentIntent = Kept<
+export type PaymentIntent = Stored<
   Stripe.PaymentIntent,
   | 'id'
   | 'object'
@@ -194,9 +194,9 @@ export type PaymentIntent = Kept<
 };
 
 /** Why a card was declined. */
-export type Decline = Kept<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code' | 'message' | 'type'>;
+export type Decline = Stored<Stripe.PaymentIntent.LastPaymentError, 'code' | 'decline_code' | 'message' | 'type'>;
 
-export type SetupIntent = Kept<
+export type SetupIntent = Stored<
   Stripe.SetupIntent,
   'id' | 'object' | 'cancellation_reason' | 'created' | 'livemode' | 'metadata' | 'payment_method' | 'usage'
 > & {
@@ -206,7 +206,7 @@ export type SetupIntent = Kept<
   last_setup_error: Decline | null;
 };
 
-export type Charge = Kept<
+export type Charge = Stored<
   Stripe.Charge,
   | 'id'
   | 'object'
@@ -229,12 +229,12 @@ export type Charge = Kept<
   | 'status'
 > & { customer: string; payment_intent: string };
 
-export type Refund = Kept<
+export type Refund = Stored<
   Stripe.Refund,
   'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
 > & { charge: string; payment_intent: string };
 
-export type Dispute = Kept<
+export type Dispute = Stored<
   Stripe.Dispute,
   | 'id'
   | 'object'
@@ -248,27 +248,27 @@ export type Dispute = Kept<
   | 'status'
 > & { charge: string; payment_intent: string };
 
-export type PaymentMethod = Kept<
+export type PaymentMethod = Stored<
   Stripe.PaymentMethod,
   'id' | 'object' | 'created' | 'customer' | 'livemode' | 'metadata' | 'type'
-> & { card: Kept<Stripe.PaymentMethod.Card, 'brand' | 'country' | 'exp_month' | 'exp_year' | 'funding' | 'last4'> };
+> & { card: Stored<Stripe.PaymentMethod.Card, 'brand' | 'country' | 'exp_month' | 'exp_year' | 'funding' | 'last4'> };
 
-export type PortalSession = Kept<
+export type PortalSession = Stored<
   Stripe.BillingPortal.Session,
   'id' | 'object' | 'configuration' | 'created' | 'customer' | 'flow' | 'livemode' | 'locale' | 'return_url' | 'url'
 >;
 
-export type Event = Kept<
+export type Event = Stored<
   Stripe.EventBase,
   'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks'
 > & {
   type: Stripe.Event.Type;
-  data: { object: Thing; previous_attributes?: Record<string, unknown> };
+  data: { object: StripeObject; previous_attributes?: Record<string, unknown> };
   request: Stripe.Event.Request;
 };
 
 /** An object with an id. */
-export type Thing =
+export type StripeObject =
   | Customer
   | Price
   | Coupon

@@ -20,74 +20,74 @@ const SUBSCRIPTION_FILTERS = ['active', 'all', 'canceled', 'ended', 'incomplete'
 const OTHER_FILTERS = ['paused', 'trialing', 'unpaid'];
 
 export const ROUTES: Readonly<Record<string, Operation>> = {
-  'POST /v1/customers': ({ store, events }, given) => {
+  'POST /v1/customers': ({ store, events }, params) => {
     const customer = store.put<'customer'>({
       id: newId('cus'),
       object: 'customer',
       created: store.now,
       delinquent: false,
-      description: given.text('description') ?? null,
-      email: given.text('email') ?? null,
+      description: params.text('description') ?? null,
+      email: params.text('email') ?? null,
       invoice_settings: { default_payment_method: null },
       livemode: false,
-      metadata: given.metadata(),
-      name: given.text('name') ?? null,
+      metadata: params.metadata(),
+      name: params.text('name') ?? null,
     });
-    given.finish();
+    params.finish();
     events.record('customer.created', customer);
     return customer;
   },
-  'GET /v1/customers': list('customer', '/v1/customers', (given) => {
-    const email = given.text('email');
+  'GET /v1/customers': list('customer', '/v1/customers', (params) => {
+    const email = params.text('email');
     return (each) => email === undefined || each.email === email;
   }),
-  'GET /v1/customers/:id': ({ store }, given, id) => {
-    given.finish();
+  'GET /v1/customers/:id': ({ store }, params, id) => {
+    params.finish();
     return store.deletedCustomers.has(id) ? deleted('customer', id) : store.get('customer', id);
   },
-  'POST /v1/customers/:id': ({ store, events }, given, id) => {
+  'POST /v1/customers/:id': ({ store, events }, params, id) => {
     const customer = store.get('customer', id);
-    const method = given.inside('invoice_settings')?.text('default_payment_method');
+    const method = params.inside('invoice_settings')?.text('default_payment_method');
     if (method) store.get('payment_method', method, 'invoice_settings[default_payment_method]');
     const after = {
-      email: given.text('email') ?? customer.email,
-      name: given.text('name') ?? customer.name,
-      description: given.text('description') ?? customer.description,
-      metadata: given.metadata(customer.metadata),
+      email: params.text('email') ?? customer.email,
+      name: params.text('name') ?? customer.name,
+      description: params.text('description') ?? customer.description,
+      metadata: params.metadata(customer.metadata),
     } satisfies Partial<Objects.Customer>;
-    given.finish();
+    params.finish();
     Object.assign(customer, after);
     if (method !== undefined) customer.invoice_settings.default_payment_method = method || null;
     events.record('customer.updated', customer);
     return customer;
   },
-  'DELETE /v1/customers/:id': (world, given, id) => {
-    given.finish();
+  'DELETE /v1/customers/:id': (world, params, id) => {
+    params.finish();
     deleteCustomer(world, id);
     return deleted('customer', id);
   },
-  'GET /v1/customers/:id/payment_methods': (world, given, id) => {
+  'GET /v1/customers/:id/payment_methods': (world, params, id) => {
     world.store.get('customer', id);
-    given.oneOf('type', ['card']);
+    params.oneOf('type', ['card']);
     return list(
       'payment_method',
       `/v1/customers/${id}/payment_methods`,
       () =>
         ({ customer }) =>
           customer === id,
-    )(world, given, '');
+    )(world, params, '');
   },
   'GET /v1/payment_methods/:id': one('payment_method'),
-  'GET /v1/prices': list('price', '/v1/prices', (given) => {
-    const active = given.boolean('active');
+  'GET /v1/prices': list('price', '/v1/prices', (params) => {
+    const active = params.boolean('active');
     return (each) => active === undefined || each.active === active;
   }),
   'GET /v1/prices/:id': one('price'),
-  'POST /v1/coupons': ({ store, events }, given) => {
-    const id = given.text('id') ?? newId('co').slice(3);
+  'POST /v1/coupons': ({ store, events }, params) => {
+    const id = params.text('id') ?? newId('co').slice(3);
     if (store.find('coupon', id))
       throw invalid('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
-    const [percent, amount] = [given.number('percent_off'), given.integer('amount_off')];
+    const [percent, amount] = [params.number('percent_off'), params.integer('amount_off')];
     if ((percent === undefined) === (amount === undefined))
       throw invalid('Must pass either percent_off or amount_off.');
     const coupon = store.put<'coupon'>({
@@ -95,81 +95,81 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       object: 'coupon',
       amount_off: amount ?? null,
       created: store.now,
-      currency: amount === undefined ? null : given.required('currency'),
-      duration: given.oneOf('duration', ['forever', 'once', 'repeating']) ?? 'once',
-      duration_in_months: given.integer('duration_in_months') ?? null,
+      currency: amount === undefined ? null : params.required('currency'),
+      duration: params.oneOf('duration', ['forever', 'once', 'repeating']) ?? 'once',
+      duration_in_months: params.integer('duration_in_months') ?? null,
       livemode: false,
-      max_redemptions: given.integer('max_redemptions') ?? null,
-      metadata: given.metadata(),
-      name: given.text('name') ?? null,
+      max_redemptions: params.integer('max_redemptions') ?? null,
+      metadata: params.metadata(),
+      name: params.text('name') ?? null,
       percent_off: percent ?? null,
       times_redeemed: 0,
       valid: true,
     });
-    given.finish();
+    params.finish();
     events.record('coupon.created', coupon);
     return coupon;
   },
   'GET /v1/coupons': list('coupon', '/v1/coupons', () => () => true),
   'GET /v1/coupons/:id': one('coupon'),
-  'DELETE /v1/coupons/:id': ({ store, events }, given, id) => {
-    given.finish();
+  'DELETE /v1/coupons/:id': ({ store, events }, params, id) => {
+    params.finish();
     const coupon = store.get('coupon', id);
     store.remove(id);
     events.record('coupon.deleted', coupon);
     return deleted('coupon', id);
   },
-  'POST /v1/subscriptions': (world, given) => createSubscription(world, given),
-  'GET /v1/subscriptions': list('subscription', '/v1/subscriptions', (given) => {
-    const [customer, price] = [given.text('customer'), given.text('price')];
-    const status = given.oneOf('status', [...SUBSCRIPTION_FILTERS, ...OTHER_FILTERS]);
+  'POST /v1/subscriptions': (world, params) => createSubscription(world, params),
+  'GET /v1/subscriptions': list('subscription', '/v1/subscriptions', (params) => {
+    const [customer, price] = [params.text('customer'), params.text('price')];
+    const status = params.oneOf('status', [...SUBSCRIPTION_FILTERS, ...OTHER_FILTERS]);
     return (each) =>
       (customer === undefined || each.customer === customer) &&
       (price === undefined || each.items.data.some((item) => item.price.id === price)) &&
       (status === 'all' || (status === undefined ? each.status !== 'canceled' : hasStatus(each, status)));
   }),
   'GET /v1/subscriptions/:id': one('subscription'),
-  'POST /v1/subscriptions/:id': (world, given, id) => {
+  'POST /v1/subscriptions/:id': (world, params, id) => {
     const subscription = world.store.get('subscription', id);
-    updateSubscription(world, subscription, given);
+    updateSubscription(world, subscription, params);
     return subscription;
   },
-  'DELETE /v1/subscriptions/:id': (world, given, id) => {
+  'DELETE /v1/subscriptions/:id': (world, params, id) => {
     const subscription = world.store.get('subscription', id);
-    given.boolean('invoice_now');
-    given.boolean('prorate');
-    given.inside('cancellation_details')?.text('comment');
-    given.finish();
+    params.boolean('invoice_now');
+    params.boolean('prorate');
+    params.inside('cancellation_details')?.text('comment');
+    params.finish();
     assertNotOver(subscription);
     endSubscription(world, subscription, 'cancellation_requested');
     return subscription;
   },
-  'GET /v1/invoices': list('invoice', '/v1/invoices', (given) => {
-    const [customer, subscription] = [given.text('customer'), given.text('subscription')];
-    const status = given.oneOf('status', ['draft', 'open', 'paid', 'uncollectible', 'void']);
+  'GET /v1/invoices': list('invoice', '/v1/invoices', (params) => {
+    const [customer, subscription] = [params.text('customer'), params.text('subscription')];
+    const status = params.oneOf('status', ['draft', 'open', 'paid', 'uncollectible', 'void']);
     return (each) =>
       (customer === undefined || each.customer === customer) &&
       (subscription === undefined || each.parent.subscription_details.subscription === subscription) &&
       (status === undefined || each.status === status);
   }),
   'GET /v1/invoices/:id': one('invoice'),
-  'POST /v1/invoices/:id/void': (world, given, id) => {
+  'POST /v1/invoices/:id/void': (world, params, id) => {
     const invoice = world.store.get('invoice', id);
-    given.finish();
+    params.finish();
     voidInvoice(world, invoice);
     return invoice;
   },
-  'POST /v1/invoices/:id/pay': (world, given, id) => {
+  'POST /v1/invoices/:id/pay': (world, params, id) => {
     const invoice = world.store.get('invoice', id);
-    given.finish();
+    params.finish();
     if (invoice.status !== 'open') throw invalid('Invoice is already paid or not open.');
     chargeKeptCard(world, invoice);
     if (world.store.get('invoice', id).status === 'paid') return invoice;
     throw new StripeRefusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
   },
-  'GET /v1/invoice_payments': list('invoice_payment', '/v1/invoice_payments', (given) => {
-    const invoice = given.text('invoice');
-    const payment = given.inside('payment');
+  'GET /v1/invoice_payments': list('invoice_payment', '/v1/invoice_payments', (params) => {
+    const invoice = params.text('invoice');
+    const payment = params.inside('payment');
     payment?.oneOf('type', ['payment_intent']);
     const intent = payment?.text('payment_intent');
     return (each) =>
@@ -177,46 +177,46 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       (intent === undefined || each.payment.payment_intent === intent);
   }),
   'GET /v1/payment_intents/:id': one('payment_intent'),
-  'POST /v1/payment_intents/:id/confirm': (world, given, id) => {
+  'POST /v1/payment_intents/:id/confirm': (world, params, id) => {
     const intent = world.store.get('payment_intent', id);
-    confirmPayment(world, intent, cardIn(given));
+    confirmPayment(world, intent, cardIn(params));
     return intent;
   },
   'GET /v1/setup_intents/:id': one('setup_intent'),
-  'POST /v1/setup_intents/:id/confirm': (world, given, id) => {
+  'POST /v1/setup_intents/:id/confirm': (world, params, id) => {
     const intent = world.store.get('setup_intent', id);
-    confirmSetup(world, intent, cardIn(given));
+    confirmSetup(world, intent, cardIn(params));
     return intent;
   },
-  'GET /v1/charges': list('charge', '/v1/charges', (given) => {
-    const [customer, intent] = [given.text('customer'), given.text('payment_intent')];
+  'GET /v1/charges': list('charge', '/v1/charges', (params) => {
+    const [customer, intent] = [params.text('customer'), params.text('payment_intent')];
     return (each) =>
       (customer === undefined || each.customer === customer) &&
       (intent === undefined || each.payment_intent === intent);
   }),
   'GET /v1/charges/:id': one('charge'),
-  'POST /v1/refunds': (world, given) => {
+  'POST /v1/refunds': (world, params) => {
     const { store } = world;
-    const intent = given.text('payment_intent');
-    const id = intent ? store.get('payment_intent', intent, 'payment_intent').latest_charge : given.required('charge');
-    const amount = given.integer('amount');
-    given.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
-    given.finish();
+    const intent = params.text('payment_intent');
+    const id = intent ? store.get('payment_intent', intent, 'payment_intent').latest_charge : params.required('charge');
+    const amount = params.integer('amount');
+    params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
+    params.finish();
     return refund(world, store.get('charge', id ?? '', 'charge'), amount);
   },
-  'GET /v1/refunds': list('refund', '/v1/refunds', (given) => {
-    const charge = given.text('charge');
+  'GET /v1/refunds': list('refund', '/v1/refunds', (params) => {
+    const charge = params.text('charge');
     return (each) => charge === undefined || each.charge === charge;
   }),
   'GET /v1/refunds/:id': one('refund'),
-  'GET /v1/disputes': list('dispute', '/v1/disputes', (given) => {
-    const [charge, intent] = [given.text('charge'), given.text('payment_intent')];
+  'GET /v1/disputes': list('dispute', '/v1/disputes', (params) => {
+    const [charge, intent] = [params.text('charge'), params.text('payment_intent')];
     return (each) =>
       (charge === undefined || each.charge === charge) && (intent === undefined || each.payment_intent === intent);
   }),
   'GET /v1/disputes/:id': one('dispute'),
-  'POST /v1/billing_portal/sessions': ({ store }, given) => {
-    const customer = store.get('customer', given.required('customer'), 'customer').id;
+  'POST /v1/billing_portal/sessions': ({ store }, params) => {
+    const customer = store.get('customer', params.required('customer'), 'customer').id;
     const id = newId('bps');
     const session = store.put<'billing_portal.session'>({
       id,
@@ -227,24 +227,24 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       flow: null,
       livemode: false,
       locale: null,
-      return_url: given.text('return_url') ?? null,
+      return_url: params.text('return_url') ?? null,
       url: `https://billing.stripe.com/p/session/${id}`,
     });
-    given.finish();
+    params.finish();
     return session;
   },
-  'GET /v1/events': (world, given) => {
-    const wanted = given.text('type');
-    const types = given.texts('types');
-    given.integer('limit');
-    given.finish();
+  'GET /v1/events': (world, params) => {
+    const wanted = params.text('type');
+    const types = params.texts('types');
+    params.integer('limit');
+    params.finish();
     const data = world.events.all
       .filter(({ type }) => (wanted === undefined || type === wanted) && (types.length === 0 || types.includes(type)))
       .reverse();
     return { object: 'list', data, has_more: false, url: '/v1/events' };
   },
-  'GET /v1/events/:id': ({ events }, given, id) => {
-    given.finish();
+  'GET /v1/events/:id': ({ events }, params, id) => {
+    params.finish();
     const event = events.all.find((each) => each.id === id);
     if (!event) throw missing('event', id);
     return event;
@@ -272,10 +272,10 @@ function hasStatus({ status }: Objects.Subscription, wanted: string): boolean {
   return wanted === 'ended' ? status === 'canceled' || status === 'incomplete_expired' : status === wanted;
 }
 
-function cardIn(given: Parameters): CardName {
-  const name = given.required('payment_method');
-  for (const ours of ['client_secret', 'return_url', 'key', 'use_stripe_sdk']) given.text(ours);
-  given.finish();
+function cardIn(params: Parameters): CardName {
+  const name = params.required('payment_method');
+  for (const ours of ['client_secret', 'return_url', 'key', 'use_stripe_sdk']) params.text(ours);
+  params.finish();
   if (isCardName(name)) return name;
   throw missing('PaymentMethod', name, 'payment_method', 400);
 }

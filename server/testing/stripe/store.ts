@@ -25,8 +25,8 @@ export type Kind = keyof Kinds;
 const MAX_DEPTH = 4;
 
 export class Store {
-  readonly #objects = new Map<string, Objects.Thing>();
-  readonly #byKind = new Map<string, Map<string, Objects.Thing>>();
+  readonly #objects = new Map<string, Objects.StripeObject>();
+  readonly #byKind = new Map<string, Map<string, Objects.StripeObject>>();
   /** Deleted customers can still be retrieved, marked as deleted. */
   readonly deletedCustomers = new Set<string>();
   /** Seconds since 1970. */
@@ -34,7 +34,7 @@ export class Store {
 
   put<K extends Kind>(object: Kinds[K]): Kinds[K] {
     this.#objects.set(object.id, object);
-    const others = this.#byKind.get(object.object) ?? new Map<string, Objects.Thing>();
+    const others = this.#byKind.get(object.object) ?? new Map<string, Objects.StripeObject>();
     this.#byKind.set(object.object, others.set(object.id, object));
     return object;
   }
@@ -156,9 +156,9 @@ export function newId(prefix: string): string {
 }
 
 function isOf<K extends Kind>(
-  object: Objects.Thing,
+  object: Objects.StripeObject,
   kind: K,
-): object is Extract<Objects.Thing, { object: K }> & Kinds[K] {
+): object is Extract<Objects.StripeObject, { object: K }> & Kinds[K] {
   return object.object === kind;
 }
 

@@ -29,31 +29,31 @@ export function periodEnd(
   return Math.floor(end.getTime() / 1000);
 }
 
-export function createSubscription(world: World, given: Parameters): Objects.Subscription {
+export function createSubscription(world: World, params: Parameters): Objects.Subscription {
   const { store, events } = world;
-  const customer = store.get('customer', given.required('customer'), 'customer');
-  const [wanted] = given.each('items') ?? [];
+  const customer = store.get('customer', params.required('customer'), 'customer');
+  const [wanted] = params.each('items') ?? [];
   if (!wanted) throw invalid('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
   const price = store.get('price', wanted.required('price'), 'items[0][price]');
   const quantity = wanted.integer('quantity') ?? 1;
-  const trialDays = given.integer('trial_period_days') ?? 0;
-  const trialEnd = given.integer('trial_end') ?? (trialDays > 0 ? store.now + trialDays * DAY_SECONDS : null);
-  const missing = given.inside('trial_settings')?.inside('end_behavior')?.oneOf('missing_payment_method', ENDS);
-  const behavior = given.oneOf('payment_behavior', BEHAVIORS) ?? 'allow_incomplete';
-  const payment = given.inside('payment_settings');
+  const trialDays = params.integer('trial_period_days') ?? 0;
+  const trialEnd = params.integer('trial_end') ?? (trialDays > 0 ? store.now + trialDays * DAY_SECONDS : null);
+  const missing = params.inside('trial_settings')?.inside('end_behavior')?.oneOf('missing_payment_method', ENDS);
+  const behavior = params.oneOf('payment_behavior', BEHAVIORS) ?? 'allow_incomplete';
+  const payment = params.inside('payment_settings');
   const saves = payment?.oneOf('save_default_payment_method', SAVES) ?? null;
   payment?.texts('payment_method_types');
-  const method = given.text('default_payment_method');
-  const coupons = (given.each('discounts') ?? []).map((each) => couponFor(store, each.required('coupon')));
-  const metadata = given.metadata();
-  const cancelAtEnd = given.boolean('cancel_at_period_end') ?? false;
-  given.oneOf('collection_method', ['charge_automatically']);
-  given.oneOf('proration_behavior', ['always_invoice', 'create_prorations', 'none']);
-  given.boolean('off_session');
-  given.text('description');
-  given.inside('automatic_tax')?.boolean('enabled');
-  given.inside('billing_mode')?.text('type');
-  given.finish();
+  const method = params.text('default_payment_method');
+  const coupons = (params.each('discounts') ?? []).map((each) => couponFor(store, each.required('coupon')));
+  const metadata = params.metadata();
+  const cancelAtEnd = params.boolean('cancel_at_period_end') ?? false;
+  params.oneOf('collection_method', ['charge_automatically']);
+  params.oneOf('proration_behavior', ['always_invoice', 'create_prorations', 'none']);
+  params.boolean('off_session');
+  params.text('description');
+  params.inside('automatic_tax')?.boolean('enabled');
+  params.inside('billing_mode')?.text('type');
+  params.finish();
 
   const id = newId('sub');
   const end = trialEnd ?? periodEnd(store.now, price.recurring, store.now);
@@ -185,19 +185,19 @@ export function confirmSetup(world: World, intent: Objects.SetupIntent, card: Ca
   events.record('customer.subscription.updated', subscription);
 }
 
-export function updateSubscription(world: World, subscription: Objects.Subscription, given: Parameters): void {
+export function updateSubscription(world: World, subscription: Objects.Subscription, params: Parameters): void {
   const { store, events } = world;
-  const cancelAtEnd = given.boolean('cancel_at_period_end');
-  const cancelAt = given.text('cancel_at') === '' ? null : given.integer('cancel_at');
+  const cancelAtEnd = params.boolean('cancel_at_period_end');
+  const cancelAt = params.text('cancel_at') === '' ? null : params.integer('cancel_at');
   if (cancelAtEnd !== undefined && cancelAt !== undefined) {
     throw invalid('Please pass either cancel_at or cancel_at_period_end.', { code: 'parameters_exclusive' });
   }
-  const metadata = given.metadata(subscription.metadata);
-  const method = given.text('default_payment_method');
-  const coupons = given.each('discounts')?.map((each) => couponFor(store, each.required('coupon')));
-  const missing = given.inside('trial_settings')?.inside('end_behavior')?.oneOf('missing_payment_method', ENDS);
-  const saves = given.inside('payment_settings')?.oneOf('save_default_payment_method', SAVES);
-  given.finish();
+  const metadata = params.metadata(subscription.metadata);
+  const method = params.text('default_payment_method');
+  const coupons = params.each('discounts')?.map((each) => couponFor(store, each.required('coupon')));
+  const missing = params.inside('trial_settings')?.inside('end_behavior')?.oneOf('missing_payment_method', ENDS);
+  const saves = params.inside('payment_settings')?.oneOf('save_default_payment_method', SAVES);
+  params.finish();
   assertNotOver(subscription);
   if (cancelAtEnd !== undefined) setCancelAtEnd(store, subscription, cancelAtEnd);
   if (cancelAt !== undefined) setCancelAt(store, subscription, cancelAt);

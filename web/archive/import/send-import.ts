@@ -18,7 +18,7 @@ export interface UploadOptions {
 const bytesOf = ({ author, onSent, signal }: UploadOptions) => ({
   method: 'POST' as const,
   type: 'application/octet-stream',
-  answersWithinMs: lookAtImport.answersWithinMs,
+  answersWithinMs: lookAtImport.timeoutMs,
   author,
   onProgress: onSent,
   signal,

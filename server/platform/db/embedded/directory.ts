@@ -45,15 +45,15 @@ export function hasCluster(directory: DatabaseDirectory): boolean {
 }
 
 /** Socket paths are limited to 104 bytes on macOS and 108 on Linux, including the final zero. Source: sys/un.h. */
-const LONGEST_SOCKET_PATH = 103;
+const MAX_SOCKET_PATH_BYTES = 103;
 
 /** Path of the socket: in `root`, or in a private temporary folder if that path is too long. */
 export function chooseSocketPath(root: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\evenglow-${process.pid}-${Date.now()}`;
   const inside = join(root, 'socket');
-  if (Buffer.byteLength(inside) <= LONGEST_SOCKET_PATH) return inside;
+  if (Buffer.byteLength(inside) <= MAX_SOCKET_PATH_BYTES) return inside;
   for (const parent of [tmpdir(), '/tmp']) {
-    if (Buffer.byteLength(parent) > LONGEST_SOCKET_PATH - 30) continue;
+    if (Buffer.byteLength(parent) > MAX_SOCKET_PATH_BYTES - 30) continue;
     try {
       return join(mkdtempSync(join(parent, 'evenglow-')), 'socket');
     } catch (error) {

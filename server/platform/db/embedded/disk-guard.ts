@@ -8,20 +8,20 @@ import { AppError } from '../../errors.ts';
 import type { BasicLogger } from '../../log.ts';
 
 /** Below this many free bytes, writes are rejected; running ones may finish. PostgreSQL panics at zero. */
-const LEAST_FREE = 48 * 1024 * 1024;
+const MIN_FREE_BYTES = 48 * 1024 * 1024;
 /** Bytes a start after a crash may need: temporary files, one checkpoint and new log segments. */
-const RESERVE = 32 * 1024 * 1024;
+const RESERVE_BYTES = 32 * 1024 * 1024;
 /** How long, in ms, a measurement of the free space is cached. */
-const FRESH = 500;
+const CACHE_MS = 500;
 /** Interval, in ms, for recreating the reserve. */
-const RESTORE_EVERY = 5000;
+const RESTORE_INTERVAL_MS = 5000;
 
 export class DiskGuard {
   readonly #reserve: string | undefined;
   readonly #directory: string;
   readonly #log: BasicLogger;
   readonly #timer: NodeJS.Timeout;
-  #looked: { at: number; free: Promise<number> } | undefined;
+  #measured: { at: number; free: Promise<number> } | undefined;
   #full = false;
   #restoring: Promise<void> | undefined;
 
@@ -30,18 +30,18 @@ export class DiskGuard {
     this.#directory = directory;
     this.#reserve = reserve;
     this.#log = log;
-    this.#timer = setInterval(() => void this.restoreReserve(), RESTORE_EVERY);
+    this.#timer = setInterval(() => void this.restoreReserve(), RESTORE_INTERVAL_MS);
     this.#timer.unref();
   }
 
   /** @throws AppError storage_full while the disk has too little space */
   async assertWritable(): Promise<void> {
     const now = performance.now();
-    if (!this.#looked || now - this.#looked.at > FRESH) {
-      this.#looked = { at: now, free: freeBytes(this.#directory) };
+    if (!this.#measured || now - this.#measured.at > CACHE_MS) {
+      this.#measured = { at: now, free: freeBytes(this.#directory) };
     }
-    const free = await this.#looked.free;
-    const full = free < LEAST_FREE;
+    const free = await this.#measured.free;
+    const full = free < MIN_FREE_BYTES;
     if (full !== this.#full) {
       this.#full = full;
       if (full) this.#log.warn({ freeBytes: free }, 'the disk is full: writes are refused, reads go on');
@@ -51,11 +51,11 @@ export class DiskGuard {
   }
 
   /** Deletes the reserve if the disk is full, so that the database can start. */
-  async giveUpReserve(): Promise<void> {
-    this.#looked = undefined;
+  async releaseReserve(): Promise<void> {
+    this.#measured = undefined;
     await this.#restoring;
     if (this.#reserve === undefined) return;
-    if ((await freeBytes(this.#directory)) >= RESERVE || reserved(this.#reserve) === 0) return;
+    if ((await freeBytes(this.#directory)) >= RESERVE_BYTES || reserveBytes(this.#reserve) === 0) return;
     rmSync(this.#reserve, { force: true });
     this.#log.warn({}, 'the disk is full: the space kept back for this is used to keep reading');
   }
@@ -69,12 +69,12 @@ export class DiskGuard {
   }
 
   async #restore(): Promise<void> {
-    if (this.#reserve === undefined || reserved(this.#reserve) >= RESERVE) return;
+    if (this.#reserve === undefined || reserveBytes(this.#reserve) >= RESERVE_BYTES) return;
     const unfinished = `${this.#reserve}.new`;
     try {
       await rm(unfinished, { force: true });
-      if ((await freeBytes(this.#directory)) < LEAST_FREE + RESERVE) return;
-      await fill(unfinished, RESERVE);
+      if ((await freeBytes(this.#directory)) < MIN_FREE_BYTES + RESERVE_BYTES) return;
+      await fill(unfinished, RESERVE_BYTES);
       await rename(unfinished, this.#reserve);
     } catch {
       // The disk filled up meanwhile; the next attempt is a few seconds later.
@@ -88,7 +88,7 @@ export class DiskGuard {
   }
 }
 
-function reserved(path: string): number {
+function reserveBytes(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 

@@ -59,12 +59,12 @@ describe('a deferred sync', () => {
   test('applies to log segments only, and only while enabled', () => {
     const synced: number[] = [];
     const log = new LogSync((descriptor) => synced.push(descriptor));
-    expect(log.keep(segment, 7)).toBe(false);
+    expect(log.defer(segment, 7)).toBe(false);
     log.enabled = true;
-    expect(log.keep('base/5/1259', 8)).toBe(false);
-    expect(log.keep('pg_wal/xlogtemp.42', 9)).toBe(false);
-    expect(log.keep(segment, 7)).toBe(true);
-    expect(log.keep(segment, 7)).toBe(true);
+    expect(log.defer('base/5/1259', 8)).toBe(false);
+    expect(log.defer('pg_wal/xlogtemp.42', 9)).toBe(false);
+    expect(log.defer(segment, 7)).toBe(true);
+    expect(log.defer(segment, 7)).toBe(true);
     log.flush();
     log.flush();
     expect(synced).toEqual([7]);
@@ -75,7 +75,7 @@ describe('a deferred sync', () => {
       throw new Error('EIO');
     });
     log.enabled = true;
-    log.keep(segment, 7);
+    log.defer(segment, 7);
     expect(() => log.flush()).toThrow('EIO');
     expect(log.isPending).toBe(true);
   });

@@ -73,7 +73,7 @@ export class DurableFS extends NodeFS {
     const { write, close } = streams;
     streams.fsync = (stream) => {
       try {
-        if (stream.nfd !== undefined && this.log.keep(stream.path, stream.nfd)) return 0;
+        if (stream.nfd !== undefined && this.log.defer(stream.path, stream.nfd)) return 0;
         this.flush();
         if (stream.nfd === undefined) this.#syncDirectory(nodeFs.realPath(stream.node));
         else this.#fsync(stream.nfd);

@@ -68,7 +68,7 @@ async function checkpointIfDue(idle: boolean): Promise<void> {
   );
   const bytes = rows[0]?.bytes ?? 0;
   // A running copy of the files needs the log since the last checkpoint.
-  if (server.isHeard(COPYING)) return;
+  if (server.hasListener(COPYING)) return;
   if (bytes >= (idle ? IDLE_CHECKPOINT_BYTES : CHECKPOINT_BYTES)) await database.exec('CHECKPOINT');
   if (idle) checkedAt = performance.now() + 1;
 }

@@ -46,12 +46,12 @@ export function takeLock(directory: string, name = LOCK_FILE): Lock | undefined 
       cause: error,
     });
   }
-  const held = database;
+  const lock = database;
   return {
     release() {
-      if (!held.isOpen) return;
+      if (!lock.isOpen) return;
       rmSync(join(directory, HOLDER_FILE), { force: true });
-      held.close();
+      lock.close();
     },
   };
 }

@@ -5,7 +5,7 @@
  */
 export class LogSync {
   /** Descriptors of log files with a deferred sync. */
-  readonly #kept = new Set<number>();
+  readonly #deferred = new Set<number>();
   readonly #fsync: (descriptor: number) => void;
   /** False while PostgreSQL starts and stops, when nothing waits for a response. */
   enabled = false;
@@ -15,9 +15,9 @@ export class LogSync {
   }
 
   /** Defers the sync of `descriptor`, the file at `path`. Returns false if it must be executed now. */
-  keep(path: string, descriptor: number): boolean {
+  defer(path: string, descriptor: number): boolean {
     if (!this.enabled || !isLogSegment(path)) return false;
-    this.#kept.add(descriptor);
+    this.#deferred.add(descriptor);
     return true;
   }
 
@@ -26,14 +26,14 @@ export class LogSync {
    * @throws errors of fsync
    */
   flush(): void {
-    for (const descriptor of this.#kept) {
+    for (const descriptor of this.#deferred) {
       this.#fsync(descriptor);
-      this.#kept.delete(descriptor);
+      this.#deferred.delete(descriptor);
     }
   }
 
   get isPending(): boolean {
-    return this.#kept.size > 0;
+    return this.#deferred.size > 0;
   }
 }
 

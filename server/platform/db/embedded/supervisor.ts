@@ -33,7 +33,7 @@ export interface Figures {
 }
 
 /** Maximum pause before a restart, in ms. It starts at 50 ms and doubles after each failure. */
-const LONGEST_PAUSE = 2000;
+const MAX_PAUSE_MS = 2000;
 
 export class EmbeddedSupervisor {
   readonly socket: string;
@@ -68,7 +68,7 @@ export class EmbeddedSupervisor {
     try {
       supervisor = new EmbeddedSupervisor(directory, lock, chooseSocketPath(directory.root), options);
       // Before the first write, so that a server stopped by a full disk can start again.
-      await supervisor.guard.giveUpReserve();
+      await supervisor.guard.releaseReserve();
       announceHolder(directory.root, { pid: process.pid, role: options.role, socket: supervisor.socket });
       if (!hasCluster(directory)) await createFirst(directory, options.templateFile);
       await supervisor.#start();
@@ -130,10 +130,10 @@ export class EmbeddedSupervisor {
 
   async #restart(): Promise<void> {
     while (!this.#closing) {
-      await new Promise((resolve) => setTimeout(resolve, Math.min(LONGEST_PAUSE, 50 * 2 ** this.#failures)));
+      await new Promise((resolve) => setTimeout(resolve, Math.min(MAX_PAUSE_MS, 50 * 2 ** this.#failures)));
       if (this.#closing) return;
       try {
-        await this.guard.giveUpReserve();
+        await this.guard.releaseReserve();
         await this.#start();
         this.#log.info({}, 'the embedded database runs again');
         return;
@@ -200,9 +200,9 @@ const WORKER_FILE = fileURLToPath(
 );
 
 /** The error of a server that finds the database already open. */
-export function refusal(dataDir: string, holder: Holder | undefined): StartError {
-  const who = holder === undefined ? 'another process' : `${SAID[holder.role]} (process ${holder.pid})`;
+export function inUseError(dataDir: string, holder: Holder | undefined): StartError {
+  const who = holder === undefined ? 'another process' : `${HOLDER_NAMES[holder.role]} (process ${holder.pid})`;
   return new StartError(`The data folder ${dataDir} is in use by ${who}. Stop that first, or set another DATA_DIR.`);
 }
 
-const SAID: Record<HolderRole, string> = { server: 'another server', command: 'a command' };
+const HOLDER_NAMES: Record<HolderRole, string> = { server: 'another server', command: 'a command' };

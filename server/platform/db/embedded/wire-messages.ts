@@ -7,7 +7,7 @@ const SSL_REQUEST = 80877103;
 const GSS_REQUEST = 80877104;
 const CANCEL_REQUEST = 80877102;
 /** Maximum message size in bytes. PostgreSQL's own limit of 1 GiB exceeds the memory available here. */
-const LONGEST_MESSAGE = 64 * 1024 * 1024;
+const MAX_MESSAGE_BYTES = 64 * 1024 * 1024;
 
 /**
  * Messages executed in one go. `startup`: a new client. `cycle`: ends with Sync or a simple query, after which another
@@ -44,7 +44,7 @@ export class ClientMessages {
       const header = this.#started ? 1 : 0;
       if (this.#unread.length < offset + header + 4) break;
       const length = this.#unread.readInt32BE(offset + header);
-      if (length < 4 || length > LONGEST_MESSAGE) throw new RangeError(`a message of ${length} bytes`);
+      if (length < 4 || length > MAX_MESSAGE_BYTES) throw new RangeError(`a message of ${length} bytes`);
       const end = offset + header + length;
       if (this.#unread.length < end) break;
       const event = this.#take(this.#unread.subarray(offset, end));
@@ -128,38 +128,38 @@ const HEADER_BYTES = 5;
  * Separates notifications from responses. The database knows one client only, so it puts notifications into the
  * response to whichever client executes next. Chunks may end inside a message.
  */
-export class Answers {
+export class ResponseParser {
   #unread: Buffer = Buffer.alloc(0);
   /** Remaining bytes of a message that is passed through. */
-  #left = 0;
+  #remaining = 0;
 
   /** Splits a chunk into response and notifications. The response parts are valid only as long as `piece`. */
-  take(piece: Buffer): { answer: Buffer[]; told: Notification[] } {
+  take(piece: Buffer): { response: Buffer[]; notifications: Notification[] } {
     const bytes = this.#unread.length === 0 ? piece : Buffer.concat([this.#unread, piece]);
-    const answer: Buffer[] = [];
-    const told: Notification[] = [];
+    const response: Buffer[] = [];
+    const notifications: Notification[] = [];
     let start = 0;
-    let end = Math.min(this.#left, bytes.length);
-    this.#left -= end;
-    while (this.#left === 0 && bytes.length - end >= HEADER_BYTES) {
+    let end = Math.min(this.#remaining, bytes.length);
+    this.#remaining -= end;
+    while (this.#remaining === 0 && bytes.length - end >= HEADER_BYTES) {
       const length = bytes.readInt32BE(end + 1) + 1;
       if (bytes[end] === NOTIFICATION) {
         if (bytes.length - end < length) break;
-        if (end > start) answer.push(bytes.subarray(start, end));
+        if (end > start) response.push(bytes.subarray(start, end));
         const message = Buffer.from(bytes.subarray(end, end + length));
         // The header is followed by the sender's process id.
-        told.push({ channel: message.toString('utf8', 9, endOfText(message, 9)), message });
+        notifications.push({ channel: message.toString('utf8', 9, endOfText(message, 9)), message });
         end += length;
         start = end;
       } else {
         const here = Math.min(length, bytes.length - end);
-        this.#left = length - here;
+        this.#remaining = length - here;
         end += here;
       }
     }
-    if (end > start) answer.push(bytes.subarray(start, end));
+    if (end > start) response.push(bytes.subarray(start, end));
     this.#unread = Buffer.from(bytes.subarray(end));
-    return { answer, told };
+    return { response, notifications };
   }
 }
 

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { QUIET } from '../../../testing/quiet-log.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { readHolder } from './lock.ts';
-import { Answers, ClientMessages } from './wire-messages.ts';
+import { ClientMessages, ResponseParser } from './wire-messages.ts';
 import { WireServer } from './wire-server.ts';
 
 describe('clients of one database', () => {
@@ -67,17 +67,23 @@ describe('clients of one database', () => {
   });
 
   test('receive notifications of their channels, wherever chunks of a response end', () => {
-    const told = message('A', '\0\0\0\u0001live\0entries\0');
-    const whole = Buffer.concat([message('D', 'a row'), told, message('C', 'SELECT 1\0'), told, message('Z', 'I')]);
+    const notification = message('A', '\0\0\0\u0001live\0entries\0');
+    const whole = Buffer.concat([
+      message('D', 'a row'),
+      notification,
+      message('C', 'SELECT 1\0'),
+      notification,
+      message('Z', 'I'),
+    ]);
     for (let cut = 0; cut <= whole.length; cut += 1) {
-      const answers = new Answers();
-      const taken = [whole.subarray(0, cut), whole.subarray(cut)].map((piece) => answers.take(piece));
-      expect(Buffer.concat(taken.flatMap(({ answer }) => answer))).toEqual(
+      const parser = new ResponseParser();
+      const taken = [whole.subarray(0, cut), whole.subarray(cut)].map((piece) => parser.take(piece));
+      expect(Buffer.concat(taken.flatMap(({ response }) => response))).toEqual(
         Buffer.concat([message('D', 'a row'), message('C', 'SELECT 1\0'), message('Z', 'I')]),
       );
-      expect(taken.flatMap((piece) => piece.told)).toEqual([
-        { channel: 'live', message: told },
-        { channel: 'live', message: told },
+      expect(taken.flatMap((piece) => piece.notifications)).toEqual([
+        { channel: 'live', message: notification },
+        { channel: 'live', message: notification },
       ]);
     }
   });
@@ -173,14 +179,14 @@ describe('a response', () => {
     });
     await server.listen(path);
     const socket = connect(path);
-    const answered = new Promise<void>((resolve) => {
+    const acknowledged = new Promise<void>((resolve) => {
       socket.once('data', () => {
         events.push('answered');
         resolve();
       });
     });
     socket.write(Buffer.concat([startup(), message('Q', 'INSERT\0')]));
-    await answered;
+    await acknowledged;
     expect(events).toEqual(['executed', 'executed', 'durable', 'answered']);
     socket.destroy();
     await server.close();

@@ -7,7 +7,7 @@
  * channel.
  */
 import { createServer, type Server, type Socket } from 'node:net';
-import { Answers, ClientMessages, closeStatements, SYNC, simpleQuery, type Turn } from './wire-messages.ts';
+import { ClientMessages, closeStatements, ResponseParser, SYNC, simpleQuery, type Turn } from './wire-messages.ts';
 
 /** Executes messages. Synchronous internally, so calls of `execute` never overlap. */
 export interface Session {
@@ -22,11 +22,11 @@ export interface Session {
 }
 
 /** How long, in ms, a client may leave a transaction idle while others wait. */
-const IDLE_IN_TRANSACTION = 10_000;
+const IDLE_IN_TRANSACTION_MS = 10_000;
 /** How long, in ms, turns run before responses are sent and sockets are read again. */
-const SLICE = 4;
+const SLICE_MS = 4;
 /** Maximum bytes of responses held back for the next turns. */
-const HELD_ANSWERS = 262_144;
+const MAX_BUFFERED_BYTES = 262_144;
 
 interface Client {
   socket: Socket;
@@ -49,9 +49,9 @@ export class WireServer {
   #ownerTimer: NodeJS.Timeout | undefined;
   #running = false;
   /** Responses of the turns since the last flush. */
-  #answers: { socket: Socket; piece: Buffer }[] = [];
-  #heldBytes = 0;
-  readonly #messages = new Answers();
+  #responses: { socket: Socket; piece: Buffer }[] = [];
+  #bufferedBytes = 0;
+  readonly #messages = new ResponseParser();
   #nextName = 1;
   /** End of the last turn, by `performance.now()`. */
   lastTurnAt = 0;
@@ -80,7 +80,7 @@ export class WireServer {
   }
 
   /** True if a client listens to `channel`, counted from before its LISTEN is executed. */
-  isHeard(channel: string): boolean {
+  hasListener(channel: string): boolean {
     return [...this.#clients].some(({ messages }) => messages.channels.has(channel));
   }
 
@@ -127,24 +127,24 @@ export class WireServer {
 
   /** Pending turns share one flush, so the disk is synced once for several commits. */
   async #runTurns(): Promise<void> {
-    let sliceEnd = performance.now() + SLICE;
+    let sliceEnd = performance.now() + SLICE_MS;
     for (let next = this.#next(); next; next = this.#next()) {
       await next.run();
       this.lastTurnAt = performance.now();
       if (this.lastTurnAt < sliceEnd) continue;
-      this.#sendAnswers();
+      this.#sendResponses();
       await new Promise(setImmediate);
-      sliceEnd = performance.now() + SLICE;
+      sliceEnd = performance.now() + SLICE_MS;
     }
-    this.#sendAnswers();
+    this.#sendResponses();
   }
 
-  #sendAnswers(): void {
+  #sendResponses(): void {
     this.#session.flush();
-    const answers = this.#answers;
-    this.#answers = [];
-    this.#heldBytes = 0;
-    for (const { socket, piece } of answers) {
+    const responses = this.#responses;
+    this.#responses = [];
+    this.#bufferedBytes = 0;
+    for (const { socket, piece } of responses) {
       if (!socket.writable) continue;
       // Corked, so that all responses of a socket are sent in one write.
       if (socket.writableCorked === 0) {
@@ -155,17 +155,18 @@ export class WireServer {
     }
   }
 
-  #answer(client: Client, piece: Buffer): void {
-    const { answer, told } = this.#messages.take(piece);
-    for (const part of answer) this.#hold(client.socket, part);
-    for (const { channel, message } of told) {
-      for (const { messages, socket } of this.#clients) if (messages.channels.has(channel)) this.#hold(socket, message);
+  #onResponse(client: Client, piece: Buffer): void {
+    const { response, notifications } = this.#messages.take(piece);
+    for (const part of response) this.#buffer(client.socket, part);
+    for (const { channel, message } of notifications) {
+      for (const { messages, socket } of this.#clients)
+        if (messages.channels.has(channel)) this.#buffer(socket, message);
     }
   }
 
-  #hold(socket: Socket, piece: Buffer): void {
-    this.#answers.push({ socket, piece });
-    this.#heldBytes += piece.length;
+  #buffer(socket: Socket, piece: Buffer): void {
+    this.#responses.push({ socket, piece });
+    this.#bufferedBytes += piece.length;
   }
 
   #next(): Work | undefined {
@@ -184,11 +185,11 @@ export class WireServer {
 
   #turn(client: Client, turn: Turn): Work {
     const run = async () => {
-      await this.#session.execute(turn.bytes, (piece) => this.#answer(client, Buffer.from(piece)));
-      if (this.#heldBytes > HELD_ANSWERS) this.#sendAnswers();
+      await this.#session.execute(turn.bytes, (piece) => this.#onResponse(client, Buffer.from(piece)));
+      if (this.#bufferedBytes > MAX_BUFFERED_BYTES) this.#sendResponses();
       const keeps = turn.kind === 'part' || this.#session.isInTransaction();
       if (keeps) this.#take(client);
-      else this.#give(client);
+      else this.#yield(client);
     };
     return { run };
   }
@@ -201,7 +202,7 @@ export class WireServer {
     if (client.socket.destroyed) this.#rollBack(client);
   }
 
-  #give(client: Client): void {
+  #yield(client: Client): void {
     if (this.#owner !== client) return;
     this.#owner = undefined;
     if (client.turns.length > 0) this.#waiting.push(client);
@@ -212,7 +213,7 @@ export class WireServer {
     clearTimeout(this.#ownerTimer);
     const owner = this.#owner;
     if (!owner || (this.#waiting.length === 0 && this.#work.length === 0)) return;
-    this.#ownerTimer = setTimeout(() => owner.socket.destroy(), IDLE_IN_TRANSACTION);
+    this.#ownerTimer = setTimeout(() => owner.socket.destroy(), IDLE_IN_TRANSACTION_MS);
   }
 
   #release(client: Client): void {
@@ -226,7 +227,7 @@ export class WireServer {
       run: async () => {
         if (statements.size > 0) await this.#session.execute(closeStatements(statements), ignore);
         for (const channel of channels) {
-          if (!this.isHeard(channel)) await this.#session.execute(simpleQuery(`UNLISTEN "${channel}"`), ignore);
+          if (!this.hasListener(channel)) await this.#session.execute(simpleQuery(`UNLISTEN "${channel}"`), ignore);
         }
         await this.#session.execute(simpleQuery('RESET ALL'), ignore);
       },
