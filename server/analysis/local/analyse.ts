@@ -7,7 +7,7 @@ import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
 import { loadWeights, namedThemes, readText } from './learned/model.ts';
 import { reframe } from './reframe/compose.ts';
-import type { ThemeScore } from './themes/score-themes.ts';
+import type { ThemeScore } from './score-themes.ts';
 import { findThings } from './things.ts';
 
 interface DetailedAnalysis extends Reading {

@@ -60,14 +60,6 @@ export function patternSet<T>(sources: Iterable<readonly [source: string, value:
   return { byFirst };
 }
 
-/** Splits a block into patterns, one a line. */
-export function lines(block: string): string[] {
-  return block
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-}
-
 function stepMatches(step: Step, token: Token): boolean {
   if (token.kind === 'mark') return false;
   for (const form of token.forms) if (step.words.has(form)) return true;

@@ -1,5 +1,5 @@
 /** Finds the people of an entry as it names them: names, titles with names, and kin ("my sister", "Mum"). */
-import { GIVEN_NAMES } from './given-names.ts';
+import givenNames from './lexicon/given-names.json' with { type: 'json' };
 import type { Token, Tokens } from './tokens.ts';
 
 const setOf = (words: string) => new Set(words.trim().split(/\s+/));
@@ -123,6 +123,12 @@ function wordsOf({ all, text }: Tokens): Word[] {
 }
 
 const isName = ({ text, lower }: Word) => NAME.test(text) && !NOT_NAMES.has(lower);
+/**
+ * Given names of many countries, in lower case, that are no other word. Names that are not listed are found by their
+ * context.
+ */
+export const GIVEN_NAMES: ReadonlySet<string> = new Set(givenNames);
+
 const isGiven = (word: Word) => GIVEN_NAMES.has(word.lower);
 
 /** People in the order of the entry, each once, as written. */

@@ -1,10 +1,10 @@
 /** Reads what somebody says in a conversation: its feeling, and whom and what it names. */
 import { signsOfCrisis } from './crisis.ts';
 import { type EntryFacts, factsOf } from './facts.ts';
-import { GIVEN_NAMES } from './given-names.ts';
 import { isOtherLanguage } from './language.ts';
 import { extractFeatures } from './learned/features.ts';
 import { loadWeights, readText } from './learned/model.ts';
+import { GIVEN_NAMES } from './people.ts';
 import { pronounFor } from './reframe/english.ts';
 import { personSlot } from './reframe/persons.ts';
 import { findThings } from './things.ts';

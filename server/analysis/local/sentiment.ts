@@ -1,10 +1,8 @@
 /** Rule-based sentiment from 1 to 5: weighs words, phrases and emoji. Tuned to gratitude journals. */
 import { degreeOf } from './lexicon/degrees.ts';
 import { emojiWeight } from './lexicon/emoji.ts';
-import { MILDER_NEGATIVE, MILDER_POSITIVE } from './lexicon/milder.ts';
-import { NEGATIVE, NEUTRAL } from './lexicon/negative.ts';
 import { PHRASES, RELIEVERS } from './lexicon/phrases.ts';
-import { POSITIVE } from './lexicon/positive.ts';
+import lexicon from './lexicon/sentiment-words.json' with { type: 'json' };
 import { findPatterns } from './patterns.ts';
 import type { Token, Tokens } from './tokens.ts';
 
@@ -30,14 +28,11 @@ export interface Sentiment {
   readonly relieved: boolean;
 }
 
+/** Weights by base form, -4 to 4. Neutral words look like an inflection of a word with a weight. */
 const LEXICON: ReadonlyMap<string, number> = new Map([
-  ...[...POSITIVE, ...MILDER_POSITIVE].flatMap(([weight, words]) =>
-    words.split(/\s+/).map((word) => [word, weight] as const),
-  ),
-  ...[...NEGATIVE, ...MILDER_NEGATIVE].flatMap(([weight, words]) =>
-    words.split(/\s+/).map((word) => [word, -weight] as const),
-  ),
-  ...NEUTRAL.split(/\s+/).map((word) => [word, 0] as const),
+  ...lexicon.positive.flatMap(({ weight, words }) => words.map((word) => [word, weight] as const)),
+  ...lexicon.negative.flatMap(({ weight, words }) => words.map((word) => [word, -weight] as const)),
+  ...lexicon.neutral.map((word) => [word, 0] as const),
 ]);
 
 /** Sentiment of an entry without evidence. Above the middle, because people record good moments. */

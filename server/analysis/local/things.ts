@@ -1,5 +1,5 @@
 /** Finds the things of daily life that an entry names: "the garden", "coffee", "my bike". */
-import { THINGS, THINGS_IF_NAMED } from './thing-words.ts';
+import lexicon from './lexicon/things.json' with { type: 'json' };
 import type { Tokens } from './tokens.ts';
 
 /** Things of one entry that count; whoever lists more names none in particular. */
@@ -48,8 +48,8 @@ function known(): ReadonlyMap<string, Thing> {
     const shown = word.replaceAll('-', ' ');
     for (const form of [shown, otherNumber(shown)]) if (!things.has(form)) things.set(form, { shown, isAlways });
   };
-  THINGS.forEach(add(true));
-  THINGS_IF_NAMED.forEach(add(false));
+  lexicon.things.forEach(add(true));
+  lexicon.thingsIfNamed.forEach(add(false));
   return things;
 }
 

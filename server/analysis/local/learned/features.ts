@@ -1,8 +1,8 @@
 /** Features of a text for the learned model: hashed words, stems and pairs, and the scores of our rules. */
 import { THEMES, type Theme } from '../../../../contract/analysis.ts';
 import { hashOf } from '../hash.ts';
+import { scoreThemes, type ThemeScore } from '../score-themes.ts';
 import { type Sentiment, weighSentiment } from '../sentiment.ts';
-import { scoreThemes, type ThemeScore } from '../themes/score-themes.ts';
 import { type Token, type Tokens, tokenize } from '../tokens.ts';
 import { stemOf } from './stem.ts';
 import { meaningOf } from './word-vectors.ts';

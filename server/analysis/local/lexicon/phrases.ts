@@ -1,7 +1,6 @@
-/** Phrases whose sentiment differs from their words, from -4 to 4, and words that ease what follows. */
-import { lines, patternSet } from '../patterns.ts';
-import { GOOD_NEWS, MILD_PRAISE } from './good-news.ts';
-import { HARD_NEWS } from './hard-news.ts';
+/** Phrases whose sentiment differs from that of their words, with weights from -4 to 4, and words that cancel bad news. */
+import { patternSet } from '../patterns.ts';
+import lists from './sentiment-phrases.json' with { type: 'json' };
 
 /** Words that cancel something bad after them, because it ended, was overcome or did not happen. */
 export const RELIEVERS: ReadonlySet<string> = new Set(
@@ -11,7 +10,7 @@ export const RELIEVERS: ReadonlySet<string> = new Set(
 );
 
 export const PHRASES = patternSet<number>(
-  [...GOOD_NEWS, ...MILD_PRAISE, ...HARD_NEWS].flatMap(([weight, block]) =>
-    lines(block).map((phrase) => [phrase, weight] as const),
+  [...lists.goodNews, ...lists.hardNews].flatMap(({ weight, phrases }) =>
+    phrases.map((phrase) => [phrase, weight] as const),
   ),
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '../../../../contract/analysis.ts';
-import { tokenize } from '../tokens.ts';
+import { THEMES } from '../../../contract/analysis.ts';
 import { scoreThemes } from './score-themes.ts';
+import { tokenize } from './tokens.ts';
 
 const themesOf = (text: string) =>
   scoreThemes(tokenize(text))

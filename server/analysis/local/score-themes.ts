@@ -1,8 +1,20 @@
 /** Theme scores by dictionaries of words and phrases. */
-import { THEMES, type Theme } from '../../../../contract/analysis.ts';
-import { findPatterns, lines, patternSet } from '../patterns.ts';
-import type { Tokens } from '../tokens.ts';
-import { THEME_WORDS } from './theme-words.ts';
+import { THEMES, type Theme } from '../../../contract/analysis.ts';
+import themeWords from './lexicon/theme-words.json' with { type: 'json' };
+import { findPatterns, patternSet } from './patterns.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Words (base forms) by how clearly they indicate the theme, and phrases in the syntax of `patterns.ts`. */
+interface ThemeWords {
+  readonly strong: readonly string[];
+  readonly medium: readonly string[];
+  readonly weak: readonly string[];
+  readonly phrases: readonly string[];
+  /** Phrases whose words are ignored: "I'd love", "hot dog". */
+  readonly except: readonly string[];
+}
+
+const THEME_WORDS: Readonly<Record<Theme, ThemeWords>> = themeWords;
 
 export interface ThemeScore {
   readonly theme: Theme;
@@ -28,7 +40,7 @@ THEMES.forEach((theme, index) => {
     [medium, MEDIUM],
     [weak, WEAK],
   ] as const) {
-    for (const word of words.split(/\s+/)) {
+    for (const word of words) {
       const clues = WORDS.get(word);
       if (!clues) WORDS.set(word, [{ theme: index, weight }]);
       else if (!clues.some((clue) => clue.theme === index)) clues.push({ theme: index, weight });
@@ -38,8 +50,8 @@ THEMES.forEach((theme, index) => {
 
 const PHRASES = patternSet<{ readonly theme: number; readonly except: boolean }>(
   THEMES.flatMap((theme, index) => [
-    ...lines(THEME_WORDS[theme].phrases).map((line) => [line, { theme: index, except: false }] as const),
-    ...lines(THEME_WORDS[theme].except).map((line) => [line, { theme: index, except: true }] as const),
+    ...THEME_WORDS[theme].phrases.map((line) => [line, { theme: index, except: false }] as const),
+    ...THEME_WORDS[theme].except.map((line) => [line, { theme: index, except: true }] as const),
   ]),
 );
 
