@@ -1,11 +1,11 @@
-/** The blog without scripts, and its feed. */
+/** The blog without JavaScript, and its feed. */
 import { expect, test } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test('Every post is found and read without JavaScript', async ({ page }) => {
   await page.goto('/blog');
-  // Buttons that would do nothing are not there.
+  // Buttons would do nothing without JavaScript, so they are hidden.
   await expect(page.getByRole('group', { name: 'Posts about' })).toBeHidden();
   const posts = page.locator('main a[href^="/blog/"]:visible');
   await expect(posts).toHaveCount(7);
@@ -19,7 +19,7 @@ test('Every post is found and read without JavaScript', async ({ page }) => {
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('A feed reader is given the posts at the address of the server', async ({ request, evenglow }) => {
+test('The feed lists every post with its address on this server', async ({ request, evenglow }) => {
   const answer = await request.get('/blog/feed.xml');
   expect(answer.headers()['content-type']).toBe('application/atom+xml; charset=utf-8');
   const feed = await answer.text();

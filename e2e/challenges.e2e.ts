@@ -7,7 +7,7 @@ import { composer, notice, register, save, words, writeByApi } from './steps.ts'
 const ADDRESS = '/community?tab=challenges';
 const TEA = 'The neighbour brought tea over the fence this morning.';
 
-/** Those under way today, the shortest first: which they are depends on the month. */
+/** The challenges that run today, shortest first. Which ones there are depends on the month. */
 async function onOffer(page: Page): Promise<Challenge[]> {
   const listed: Challenge[] = await (await page.request.get('/api/challenges')).json();
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'UTC' });
@@ -16,7 +16,10 @@ async function onOffer(page: Page): Promise<Challenge[]> {
     .sort((one, other) => one.length - other.length);
 }
 
-test('A challenge is joined, written for and completed, and another one is left', async ({ page, person }) => {
+test('A challenge is joined, written for and completed, and another one is left and rejoined', async ({
+  page,
+  person,
+}) => {
   await register(page, person, 'UTC');
   const [first, second] = await onOffer(page);
   if (!first || !second) throw new Error('too few challenges are on offer');
@@ -41,7 +44,7 @@ test('A challenge is joined, written for and completed, and another one is left'
   }
   await expect(card).toContainText(`${first.length - 1} of ${first.length}`);
 
-  // What is begun is still for the challenge on another day, and wherever it is gone on with.
+  // A draft stays assigned to the challenge wherever it is continued.
   await card.getByRole('button', { name: `for ${first.title}` }).click();
   await words(page).fill('Then the lights came on again, all at once.');
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-/** Entries that are changed and deleted, and what happens when that is done in two places at once. */
+/** Changing and deleting entries, also in two tabs at once. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { card, chooseFor, notice, openJournal, savedContents, stopLive, writeByApi } from './steps.ts';
@@ -12,10 +12,11 @@ async function edit(page: Page, content: string, next: string): Promise<void> {
   await editor(page).getByRole('button', { name: 'Save' }).click();
 }
 
-test('An author changes the words of an entry and who may see it', async ({ page, person }) => {
+test('An author changes an entry and its sharing, and deletes it after confirming', async ({ page, person }) => {
   await openJournal(page, person);
   await writeByApi(page, FIRST);
   await page.reload();
+  await expect(page.getByText('1 of 3 moments')).toBeVisible();
   await chooseFor(page, FIRST, 'Edit');
   const text = editor(page).getByRole('textbox', { name: 'Your entry' });
   await expect(text).toBeFocused();
@@ -23,40 +24,46 @@ test('An author changes the words of an entry and who may see it', async ({ page
   await text.fill('Too short');
   await editor(page).getByRole('button', { name: 'Save' }).click();
   await expect(editor(page)).toContainText('Please write at least 10 characters to capture your gratitude fully.');
-  await text.fill('The bakery kept two loaves for me, and the baker waved.');
+  const changed = 'The bakery kept two loaves for me, and the baker waved.';
+  await text.fill(changed);
   await editor(page).getByRole('switch').click();
   await editor(page).getByRole('button', { name: 'Save' }).click();
   await expect(notice(page)).toContainText('Entry Updated!');
   await expect(editor(page)).toHaveCount(0);
   await page.reload();
   await expect(card(page, 'two loaves')).toContainText('Shared');
-  expect(await savedContents(page)).toEqual(['The bakery kept two loaves for me, and the baker waved.']);
-});
+  expect(await savedContents(page)).toEqual([changed]);
 
-test('An entry is deleted only after the question was answered with yes', async ({ page, person }) => {
-  await openJournal(page, person);
-  await writeByApi(page, FIRST);
-  await page.reload();
-  await expect(page.getByText('1 of 3 moments')).toBeVisible();
-  await chooseFor(page, FIRST, 'Delete');
+  await chooseFor(page, changed, 'Delete');
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(
     'Are you sure you want to delete this gratitude entry? This action cannot be undone.',
   );
+  await expect(question).toHaveAccessibleDescription(/cannot be undone/);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  // A click beside the question does not answer it.
+  await page.mouse.click(8, 400);
+  await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toHaveCount(0);
-  await expect(card(page, FIRST)).toBeVisible();
-  await expect(card(page, FIRST).getByRole('button', { name: 'Entry actions' })).toBeFocused();
-  await chooseFor(page, FIRST, 'Delete');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(card(page, FIRST)).toHaveCount(0);
+  await expect(card(page, changed)).toBeVisible();
+  await expect(card(page, changed).getByRole('button', { name: 'Entry actions' })).toBeFocused();
+  await chooseFor(page, changed, 'Delete');
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(notice(page)).toContainText('Entry deleted');
+  await expect(card(page, changed)).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByText('0 of 3 moments')).toBeVisible();
   await expect(page.getByText('One entry today begins')).toBeVisible();
   expect(await savedContents(page)).toEqual([]);
 });
 
-test('Someone who edits in two tabs is shown both texts and keeps the one written last', async ({ page, person }) => {
+test('An author who edits an entry in two tabs is shown both texts and keeps the one they choose', async ({
+  page,
+  person,
+}) => {
   const here = await editInTwoTabs(page, person);
   await here.getByRole('button', { name: 'Keep this one' }).click();
   await expect(notice(page)).toContainText('Entry Updated!');
@@ -64,16 +71,7 @@ test('Someone who edits in two tabs is shown both texts and keeps the one writte
   expect(await savedContents(page)).toEqual(['Written in the first tab, later.']);
 });
 
-test('Someone who edits in two tabs is shown both texts and keeps the saved one', async ({ page, person }) => {
-  const here = await editInTwoTabs(page, person);
-  await here.getByRole('button', { name: 'Keep the saved one' }).click();
-  await expect(card(page, 'Written in the second tab, sooner.')).toBeVisible();
-  expect(await savedContents(page)).toEqual(['Written in the second tab, sooner.']);
-  await chooseFor(page, 'Written in the second tab, sooner.', 'Edit');
-  await expect(editor(page).getByRole('textbox')).toHaveValue('Written in the second tab, sooner.');
-});
-
-/** Answers the question which text shall stay. */
+/** Returns the dialog that asks which text to keep. */
 async function editInTwoTabs(page: Page, person: Parameters<typeof openJournal>[1]) {
   await stopLive(page.context());
   await openJournal(page, person);

@@ -1,4 +1,4 @@
-/** People comment on what one of them shares: it is answered, arrives live, is kept when it does not, and goes again. */
+/** Comments on a shared entry: live, answered, kept when sending fails, deleted and blocked. */
 import { comment, commentByApi, comments, field, newestShared, openComments, say } from './comments.ts';
 import { expect, listenForErrors, test } from './journey.ts';
 import { meet } from './messages.ts';
@@ -38,7 +38,7 @@ test('A comment is answered by the author, arrives in open pages, and is deleted
   await expect(comments(page).getByText('Replying to Ines')).toBeVisible();
   await say(page, 'It was “Moon River”.');
   await expect(comments(page).getByText('Replying to')).toHaveCount(0);
-  // The author is not named, and known as the author all the same.
+  // The author stays unnamed and is marked as the author.
   const answer = comments(ines.page).getByRole('list', { name: 'Replies' }).getByRole('article');
   await expect(answer).toContainText('A grateful member');
   await expect(answer.getByText('Author', { exact: true })).toBeVisible();
@@ -59,7 +59,7 @@ test('A comment is answered by the author, arrives in open pages, and is deleted
   }
   await expect(page.getByRole('status').filter({ hasText: 'Tomas Rivera: Day four is behind you.' })).toBeAttached();
 
-  // One reader hides another; the author takes a comment away, with what stands below it.
+  // A reader blocks another one; the author deletes a comment with its replies.
   await comment(ines.page, 'Day four').getByRole('button', { name: 'More' }).click();
   await ines.page.getByRole('menuitem', { name: 'Block Tomas Rivera' }).click();
   await ines.page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
@@ -83,7 +83,7 @@ test('A comment is answered by the author, arrives in open pages, and is deleted
   await tomas.context.close();
 });
 
-test('A comment that does not arrive is kept with what it answers, is sent once, and ends with the sharing', async ({
+test('A comment that was not sent is kept with its reply target, is sent once, and comments end with the sharing', async ({
   page,
   person,
   browser,
@@ -97,7 +97,7 @@ test('A comment that does not arrive is kept with what it answers, is sent once,
   await page.goto('/community');
   await openComments(page, BREAD);
   await comment(page, 'hummed').getByRole('button', { name: 'Reply to Ines Carvalho' }).click();
-  // The server has it, and the answer is lost on the way.
+  // The server saves the comment, and its answer is lost.
   await page.route('**/api/entries/*/comments', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await route.fetch();
@@ -114,7 +114,7 @@ test('A comment that does not arrive is kept with what it answers, is sent once,
   await expect(field(page)).toHaveValue('I want to end my life.');
   await comments(page).getByRole('button', { name: 'Send' }).click();
   await expect(field(page)).toHaveValue('');
-  // Whoever wrote it is shown help, and the words are there once.
+  // The comment is there once, and its author is shown help lines.
   await expect(comments(page).getByRole('region', { name: 'Help lines for you' })).toBeVisible();
   await expect(comment(page, 'I want to end my life.')).toHaveCount(1);
   await comments(page).getByRole('button', { name: 'Put away' }).click();

@@ -1,4 +1,4 @@
-/** What journeys and pictures do with comments again and again. */
+/** Locators and steps for comments, shared by journeys and screens. */
 import type { Locator, Page } from '@playwright/test';
 import type { Comment } from '../contract/comments.ts';
 import { expect } from './journey.ts';
@@ -11,7 +11,7 @@ export const comment = (page: Page, content: string): Locator =>
     .filter({ hasText: content });
 export const field = (page: Page): Locator => comments(page).getByRole('textbox');
 
-/** Opens the comments on the newest entry of the feed with these words; others may have written them before. */
+/** Opens the comments on the newest entry of the feed with this content, which earlier tests may have used too. */
 export async function openComments(page: Page, content: string): Promise<void> {
   await card(page, content)
     .first()
@@ -20,7 +20,7 @@ export async function openComments(page: Page, content: string): Promise<void> {
   await expect(field(page)).toBeVisible();
 }
 
-/** Writes in the open dialog. */
+/** Sends a comment in the open dialog. */
 export async function say(page: Page, words: string): Promise<void> {
   await field(page).fill(words);
   await comments(page).getByRole('button', { name: 'Send' }).click();
@@ -32,7 +32,7 @@ export async function newestShared(page: Page): Promise<string> {
   return (await (await page.request.get('/api/feed/public')).json())[0].id;
 }
 
-/** Comments through the API, as another device of the same person would. Answers the comment's id. */
+/** Comments through the API, as another device of the same person would. Returns the comment's id. */
 export async function commentByApi(
   page: Page,
   entryId: string,

@@ -1,11 +1,11 @@
-/** Two people in the community: one shares, the other sees, likes, follows and finds. */
+/** Two members in the community: sharing, liking, finding, following and blocking. */
 import { expect, listenForErrors, test } from './journey.ts';
 import { bePublic, meet } from './messages.ts';
 import { card, feedLoaded, notice, register, writeByApi } from './steps.ts';
 
 const TEA = 'The neighbour brought tea over the fence this morning.';
 
-test('What is shared is seen and liked by another member, until it is no longer shared', async ({
+test('A shared entry is seen and liked by another member until it is no longer shared', async ({
   page,
   person,
   browser,
@@ -19,7 +19,7 @@ test('What is shared is seen and liked by another member, until it is no longer 
   await writeByApi(page, TEA, { isShared: true });
   await ines.page.reload();
   const seen = card(ines.page, TEA);
-  // Whose profile is private is not named.
+  // Authors with a private profile are not named.
   await expect(seen.getByText('A grateful member')).toBeVisible();
   await expect(seen.getByRole('link')).toHaveCount(0);
   await seen.getByRole('button', { name: 'Like, nobody yet' }).click();
@@ -39,7 +39,7 @@ test('What is shared is seen and liked by another member, until it is no longer 
   await ines.context.close();
 });
 
-test('Somebody is found by their whole e-mail address, followed, read and blocked', async ({
+test('A member is found by their whole email address, followed, read and blocked', async ({
   page,
   person,
   browser,
@@ -50,7 +50,7 @@ test('Somebody is found by their whole e-mail address, followed, read and blocke
   const noor = await meet(browser, evenglow.url, 'Noor Haddad');
   await writeByApi(noor.page, TEA, { isShared: true });
 
-  // On a phone a long name leaves room for what can be done.
+  // On a phone a long name leaves room for the buttons.
   await bePublic(noor.page, 'Noor Wolfeschlegelsteinhausen of Konstantinopolitanska');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/community?find');
@@ -80,7 +80,7 @@ test('Somebody is found by their whole e-mail address, followed, read and blocke
   await expect(page).toHaveURL(/\/messages\//);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Following Noor Haddad' })).toBeVisible();
-  // The first one is of the person, the others of what they share.
+  // The first menu is that of the person, the others belong to their entries.
   await page.getByRole('button', { name: 'More' }).first().click();
   await page.getByRole('menuitem', { name: 'Block Noor Haddad' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();

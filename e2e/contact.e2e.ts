@@ -1,11 +1,11 @@
-/** Writing to us and the newsletter work without JavaScript, by pages alone. */
+/** The contact form and the newsletter without JavaScript. */
 import { mailsIn } from '../server/testing/mails.ts';
 import { expect, test } from './journey.ts';
 import { linkFor } from './mails.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('Visitors without JavaScript write to us, and lose nothing where something is not right', async ({
+test('Visitors without JavaScript send a message, and lose nothing when a field is wrong', async ({
   page,
   evenglow,
 }) => {
@@ -28,7 +28,10 @@ test('Visitors without JavaScript write to us, and lose nothing where something 
   }).toPass();
 });
 
-test('Visitors without JavaScript ask for the newsletter, confirm it, and end it', async ({ page, evenglow }) => {
+test('Visitors without JavaScript subscribe to the newsletter, confirm it and unsubscribe', async ({
+  page,
+  evenglow,
+}) => {
   const address = `mara-${Date.now()}@example.com`;
   await page.goto('/newsletter');
   await page.getByLabel('Your e-mail address').fill(address);

@@ -5,12 +5,12 @@ import { figure, register } from './steps.ts';
 
 const card = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-/** The first number that stands in `words`. */
+/** The first number in `words`. */
 function numberIn(words: string | null): number {
   return Number(/[\d,]+/.exec(words ?? '')?.[0].replaceAll(',', ''));
 }
 
-/** Follows `link` to so many moments, and comes back. */
+/** Follows `link` to a list of `count` entries, and goes back. */
 async function expectMoments(page: Page, link: Locator, count: number): Promise<void> {
   await link.click();
   await expect(page).toHaveURL(/\/journal\?/);
@@ -19,7 +19,11 @@ async function expectMoments(page: Page, link: Locator, count: number): Promise<
   await expect(card(page, 'When you write')).toBeVisible();
 }
 
-test('Every figure leads to as many entries as it counts', async ({ page, person, evenglow }) => {
+test('Every figure on the dashboard leads to as many entries as it counts, and charts are used by keyboard', async ({
+  page,
+  person,
+  evenglow,
+}) => {
   await register(page, person);
   evenglow.loadSample(person);
   await page.goto('/dashboard');
@@ -51,19 +55,15 @@ test('Every figure leads to as many entries as it counts', async ({ page, person
     const first = card(page, name).getByRole('list', { name: list }).getByRole('link').first();
     await expectMoments(page, first, numberIn((await first.textContent()) ?? ''));
   }
-});
-
-test('The charts are walked through by keyboard', async ({ page, person, evenglow }) => {
-  await register(page, person);
-  evenglow.loadSample(person);
-  await page.goto('/dashboard');
-  const chart = page.getByRole('figure', { name: /^Mood by day/ });
-  await chart.locator('[tabindex="0"]').focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  const day = await chart.locator(':focus').getAttribute('aria-label');
-  expect(day).toMatch(/^\w+day \d+ \w+: \d\.\d, /);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/journal\?startDate=(\S+)&endDate=\1$/);
-  await expect(page.getByText(/^\d+ moments? on 1 day$/)).toBeVisible();
+  await test.step('Charts are used by keyboard', async () => {
+    const chart = page.getByRole('figure', { name: /^Mood by day/ });
+    await chart.locator('[tabindex="0"]').focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    const day = await chart.locator(':focus').getAttribute('aria-label');
+    expect(day).toMatch(/^\w+day \d+ \w+: \d\.\d, /);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/journal\?startDate=(\S+)&endDate=\1$/);
+    await expect(page.getByText(/^\d+ moments? on 1 day$/)).toBeVisible();
+  });
 });

@@ -1,33 +1,33 @@
-/** What a browser keeps of a person, as the journeys about having no network look at it. */
+/** Reads what the application stores in the browser: its database, caches and service worker. */
 import { expect, type Page } from '@playwright/test';
 
-/** Some pages keep more: where one wrote, the tags that are completed. */
-const KEPT = ['dashboard', 'entries', 'prompt', 'stats', 'user'];
+/** The queries that Home stores. Some pages store more, such as tags for completion. */
+const STORED_QUERIES = ['dashboard', 'entries', 'prompt', 'stats', 'user'];
 
-/** Waits until all code of the page is on the device: its worker is in charge. */
+/** Waits until the service worker controls the page, so that all its code is on the device. */
 export async function workerInCharge(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Waits until the page would outlive the server: its worker is in charge, and what was read is kept, so many `entries`. */
+/** Waits until the page works without the server: its worker controls it, and that many `entries` are stored. */
 export async function readyForOffline(page: Page, entries: number): Promise<void> {
   await workerInCharge(page);
-  await expect.poll(() => namesOfKept(page)).toEqual(expect.arrayContaining(KEPT));
+  await expect.poll(() => namesOfKept(page)).toEqual(expect.arrayContaining(STORED_QUERIES));
   await expect.poll(() => countOfKeptEntries(page)).toBe(entries);
 }
 
-/** The names under which something is kept, of whomever. */
+/** Names of the stored queries of all people on this device. */
 export async function namesOfKept(page: Page): Promise<string[]> {
   const keys = await recordKeys(page, 'kept');
   return keys.map(([, name = '']) => name).sort();
 }
 
-/** Person and name of each record in a store of the device's database. */
+/** User id and name of each record in a store of the device's database. */
 export async function recordKeys(page: Page, store: 'kept' | 'queue' | 'files'): Promise<string[][]> {
   return (await records(page, store)).map(({ userId, id }) => [userId, id]);
 }
 
-/** How many entries are kept, of whomever. */
+/** The number of stored entries of all people on this device. */
 async function countOfKeptEntries(page: Page): Promise<number> {
   const kept = (await records(page, 'kept')).filter(({ id }) => id === 'entries');
   return kept.reduce((sum, { answer }) => sum + (answer?.answer?.length ?? 0), 0);
@@ -46,7 +46,7 @@ function records(page: Page, store: string): Promise<DeviceRecord[]> {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    // Without a version: the page itself decides on that, and may not have opened it yet.
+    // Opened without a version, which the page sets, and only if the page has created it.
     if (!(await indexedDB.databases()).some((database) => database.name === 'evenglow')) return [];
     const database = await done(indexedDB.open('evenglow'));
     try {
@@ -59,12 +59,12 @@ function records(page: Page, store: string): Promise<DeviceRecord[]> {
   }, store);
 }
 
-/** Names of the caches there are. */
+/** Names of the caches of the page's origin. */
 export function cacheNames(page: Page): Promise<string[]> {
   return page.evaluate(() => caches.keys());
 }
 
-/** True where a picture can be shown; it is asked for as an entry's card would. */
+/** Whether the page can load a picture, requested as the card of an entry requests it. */
 export function showsPicture(page: Page, address: string): Promise<boolean> {
   return page.evaluate(
     (source) =>

@@ -1,12 +1,13 @@
-/** What was acknowledged stays: under twenty kills in the middle of writing. */
+/** Acknowledged entries survive a server that is killed while it writes. */
 import { expect, test } from '@playwright/test';
 import { Evenglow, newPerson } from './evenglow.ts';
 
-const KILLS = 20;
+const KILLS = 6;
 const WRITERS = 6;
 
-test('Twenty kills under write load lose no acknowledged entry', async () => {
-  test.setTimeout(240_000);
+test('Repeated kills under write load lose no acknowledged entry', async () => {
+  // Starts the server seven times.
+  test.setTimeout(120_000);
   const evenglow = await Evenglow.start();
   try {
     const person = newPerson();
@@ -45,13 +46,13 @@ test('Twenty kills under write load lose no acknowledged entry', async () => {
               answered();
             }
           } catch {
-            // The connection ended with the server: this one was never acknowledged.
+            // The connection ended with the server, so this entry was not acknowledged.
             return;
           }
         }
       };
       const writers = Array.from({ length: WRITERS }, write);
-      // In the middle of writing, however long a busy machine takes to the first answer.
+      // Killed while it writes: after the first answer, however long that takes on a loaded machine.
       await first;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
       await evenglow.end('SIGKILL');

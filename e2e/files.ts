@@ -1,4 +1,4 @@
-/** Photos and a video as people have them, made for the journeys. */
+/** Photos and a video generated for the journeys. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
@@ -8,7 +8,7 @@ export interface JourneyFile {
   buffer: Buffer;
 }
 
-/** A picture in one colour, with a place in it as a camera writes it. */
+/** A picture in one colour with a location in its EXIF data, as cameras write it. */
 export async function photo(name: string, background = '#c2673c', side = 1_200): Promise<JourneyFile> {
   const buffer = await sharp({ create: { width: side, height: Math.round(side * 0.75), channels: 3, background } })
     .jpeg()
@@ -17,7 +17,7 @@ export async function photo(name: string, background = '#c2673c', side = 1_200):
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-/** A second of film, recorded by the browser itself. */
+/** About a second of video, recorded by the browser. */
 export async function video(page: Page, name = 'waves.webm'): Promise<JourneyFile> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

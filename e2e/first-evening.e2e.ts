@@ -1,10 +1,10 @@
-/** From the landing page to an entry that is still there after the server died. */
+/** The first evening of a newcomer, from the landing page to an entry that survives a killed server. */
 import { expect, test } from './journey.ts';
 import { card, expectHome, figure, notice, pressSave, signIn, signOut, tour, words } from './steps.ts';
 
 const ENTRY = 'My sister called from the train and we laughed about the rain all the way home.';
 
-test('A newcomer signs up, writes, is understood, and finds it again after the server was killed', async ({
+test('A newcomer registers, takes the tour, writes an entry with its analysis, and finds it after the server was killed', async ({
   page,
   person,
   evenglow,

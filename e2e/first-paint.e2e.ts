@@ -1,12 +1,16 @@
-/** What somebody wrote today is on Home before the code of the application is loaded. */
+/** The first paint of Home shows today's newest entry before the application code is loaded. */
 import { expect, test } from './journey.ts';
 import { card, openJournal, writeByApi } from './steps.ts';
 
 const ENTRY = 'The first frost on the allotment, and the kettle still worked.';
-/** What draws the application; the page's own first script is another file. */
+/** The code of the application. The inline start script of the page is another file. */
 const APPLICATION = /\/assets\/(member|shared|app)-[^/]*\.js$/;
 
-test('Home shows the newest entry before the application is loaded', async ({ page, person }) => {
+test('Home shows the newest entry before the application is loaded, and nothing once the session has ended', async ({
+  page,
+  person,
+  evenglow,
+}) => {
   await openJournal(page, person);
   await writeByApi(page, ENTRY);
   const other = await page.context().newPage();
@@ -20,16 +24,12 @@ test('Home shows the newest entry before the application is loaded', async ({ pa
   await expect(other.getByRole('article')).toHaveCount(0);
   mayLoad.resolve();
   await expect(card(other, ENTRY)).toBeVisible();
-});
 
-test('Nothing is shown to somebody whose session has ended', async ({ page, person, evenglow }) => {
-  await openJournal(page, person);
-  await writeByApi(page, ENTRY);
   await page.request.post('/api/logout');
   await page.context().addCookies([{ name: 'evenglow', value: 'of-a-session-that-ended', url: evenglow.url }]);
-  const other = await page.context().newPage();
-  const answered = other.waitForResponse((response) => response.url().endsWith('/api/gratitude-entries/today'));
-  await other.goto('/');
+  const next = await page.context().newPage();
+  const answered = next.waitForResponse((response) => response.url().endsWith('/api/gratitude-entries/today'));
+  await next.goto('/');
   expect((await answered).status()).toBe(401);
-  await expect(other.getByText(ENTRY)).toHaveCount(0);
+  await expect(next.getByText(ENTRY)).toHaveCount(0);
 });

@@ -1,10 +1,10 @@
-/** Files of other apps, made for the journeys. */
+/** Exports of other apps, generated for the journeys. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
 
-/** A ZIP of Day One: two entries, one of them with this photo, and one without a word. */
+/** A Day One ZIP with two entries, one of them with `photo`, and one entry without text. */
 export async function dayOneExport(photo: Buffer): Promise<Buffer> {
   const md5 = createHash('md5').update(photo).digest('hex');
   const identifier = 'A'.repeat(32);
@@ -26,6 +26,6 @@ export async function dayOneExport(photo: Buffer): Promise<Buffer> {
   zip.addBuffer(Buffer.from(JSON.stringify({ metadata: { version: '1.0' }, entries })), 'Journal.json');
   zip.addBuffer(photo, `photos/${md5}.jpeg`);
   zip.end();
-  // The stream of the library is one of Node's.
+  // The library's type is its own; at runtime it is a stream of Node.
   return buffer(zip.outputStream as Readable);
 }

@@ -1,9 +1,9 @@
-/** Words from elsewhere: from another app with photos, from a plain table, and from a backup; refused, run and taken back. */
+/** Importing entries from another app with photos and from a table: refused, previewed, run and undone. */
 import type { Page } from '@playwright/test';
 import { photo } from './files.ts';
 import { dayOneExport } from './foreign-files.ts';
 import { expect, test } from './journey.ts';
-import { card, openJournal, writeByApi } from './steps.ts';
+import { card, openJournal } from './steps.ts';
 
 const choose = (page: Page, name: string, content: string | Buffer) =>
   page.setInputFiles('input[type=file]', {
@@ -15,7 +15,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'In figures' }).locator('dl > div').filter({ hasText: name });
 
-test('A journal of another app comes in with its photo after a look, and is taken back', async ({ page, person }) => {
+test('A journal of another app is imported with its photo after a preview and undone, and so is a table', async ({
+  page,
+  person,
+}) => {
   const { buffer } = await photo('coffee.jpg', '#6b4630', 400);
   await openJournal(page, person, '/import');
   await choose(page, 'Journal.json', '{"metadata": {"version": "1.0"}, "entries": [{"uuid": ');
@@ -53,56 +56,28 @@ test('A journal of another app comes in with its photo after a look, and is take
   await page.goto('/journal?startDate=2019-01-01&endDate=2019-01-31');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(card(page, 'The landlord fixed the boiler')).toHaveCount(0);
-});
 
-test('A plain table says which column is what, and its dates are asked for', async ({ page, person }) => {
-  await openJournal(page, person, '/import');
-  const rows = [
-    'Tag,Gut,Laune',
-    '03/04/2021,The first asparagus and butter.,4',
-    '05/04/2021,Mum called about the goat.,5',
-  ];
-  await choose(page, 'table.csv', rows.join('\r\n'));
-  await expect(heading(page, 'Check your import')).toBeVisible();
-  await page.getByLabel('Words', { exact: true }).selectOption('Gut');
-  await page.getByLabel('Date', { exact: true }).selectOption('Tag');
-  await expect(page.getByText('This file leaves it open.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Bring in/ })).toHaveCount(0);
-  await page.getByRole('radio', { name: '3 April 2021' }).check();
-  await expect(page.getByText('3 April 2021').nth(1)).toBeVisible();
-  await page.getByRole('radio', { name: '4 March 2021' }).check();
-  await expect(page.getByRole('region', { name: 'As they will look' })).toContainText('4 March 2021');
-  await page.getByRole('button', { name: 'Bring in 2 entries' }).click();
-  await expect(heading(page, '2 entries are in your journal')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Undo import' }).click();
-  await expect(heading(page, 'Bring your words in')).toBeVisible();
-});
-
-test('A backup is restored once, and a lost connection is tried again', async ({ page, person }) => {
-  await openJournal(page, person);
-  await writeByApi(page, 'The first plums were ready.');
-  const backup = await (await page.request.get('/api/export/json')).text();
-  const [account = ''] = /[0-9a-f-]{36}/.exec(backup) ?? [];
-  const ofAnother = backup.replace(account, account.replace(/^.{8}/, '0190a1b2'));
-  await page.goto('/import');
-  await page.route('**/api/import/evenglow*', (route) => route.abort());
-  await choose(page, 'backup.json', ofAnother);
-  await expect(page.getByRole('alert')).toContainText('The connection was lost.');
-  await page.unroute('**/api/import/evenglow*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'Check your backup')).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: 'Entry' })).toContainText('1');
-  await expect(page.getByRole('radio', { name: 'Keep mine' })).toBeChecked();
-  await page.getByRole('button', { name: 'Bring in 1 entry' }).click();
-  await expect(heading(page, '1 entry is in your journal')).toBeVisible();
-  await page.getByRole('button', { name: 'Bring in another file' }).click();
-  await choose(page, 'backup.json', ofAnother);
-  await expect(page.getByText('There is nothing to add.')).toBeVisible();
-
-  await page.getByRole('button', { name: 'Another file' }).click();
-  await page.context().clearCookies();
-  await choose(page, 'backup.json', ofAnother);
-  await expect(page.getByText('You are logged out. Logging in again...', { exact: true })).toBeVisible();
-  await page.waitForURL(/\/auth/);
+  await test.step('A plain table asks for its columns and the order of its dates', async () => {
+    await page.goto('/import');
+    const rows = [
+      'Tag,Gut,Laune',
+      '03/04/2021,The first asparagus and butter.,4',
+      '05/04/2021,Mum called about the goat.,5',
+    ];
+    await choose(page, 'table.csv', rows.join('\r\n'));
+    await expect(heading(page, 'Check your import')).toBeVisible();
+    await page.getByLabel('Words', { exact: true }).selectOption('Gut');
+    await page.getByLabel('Date', { exact: true }).selectOption('Tag');
+    await expect(page.getByText('This file leaves it open.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Bring in/ })).toHaveCount(0);
+    await page.getByRole('radio', { name: '3 April 2021' }).check();
+    await expect(page.getByText('3 April 2021').nth(1)).toBeVisible();
+    await page.getByRole('radio', { name: '4 March 2021' }).check();
+    await expect(page.getByRole('region', { name: 'As they will look' })).toContainText('4 March 2021');
+    await page.getByRole('button', { name: 'Bring in 2 entries' }).click();
+    await expect(heading(page, '2 entries are in your journal')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo import' }).click();
+    await expect(heading(page, 'Bring your words in')).toBeVisible();
+  });
 });

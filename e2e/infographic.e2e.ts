@@ -1,4 +1,4 @@
-/** A year as a picture: chosen, made, kept and shared. */
+/** A year as a picture: chosen, generated, downloaded and shared. */
 import { readFileSync } from 'node:fs';
 import { getInfographic } from '../contract/infographic.ts';
 import { expect, test } from './journey.ts';
@@ -6,7 +6,7 @@ import { monthsOf, openJournal, writeByApi } from './steps.ts';
 
 const PICTURES = `**${getInfographic.path.replace(':id', '*?*')}`;
 
-test('A year becomes a picture that is downloaded and shared, and what fails is said', async ({ page, person }) => {
+test('A year becomes a picture that is downloaded and shared, and failures are named', async ({ page, person }) => {
   const { last } = monthsOf(person.timezone);
   const year = Number(last.slice(0, 4));
   await openJournal(page, person);

@@ -1,9 +1,9 @@
-/** Walking through the journal. */
+/** The journal page: months, days and tags. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { card, openJournal, register, writeByApi } from './steps.ts';
+import { card, register, writeByApi } from './steps.ts';
 
-/** The day so many days after another. */
+/** `day` plus `count` days, YYYY-MM-DD. */
 function addDays(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
@@ -15,7 +15,7 @@ const inWords = (day: string, parts: Intl.DateTimeFormatOptions) =>
 const monthLabel = (day: string) => inWords(day, { month: 'long', year: 'numeric' });
 
 const today = () => new Date().toISOString().slice(0, 10);
-/** A day in the month before, which is over. */
+/** A day of the previous month. */
 const before = () => addDays(`${today().slice(0, 7)}-01`, -10);
 
 async function twoMonths(page: Page, person: Parameters<typeof register>[1]) {
@@ -29,7 +29,10 @@ async function twoMonths(page: Page, person: Parameters<typeof register>[1]) {
 
 const month = (page: Page, day: string) => page.getByRole('heading', { level: 1, name: monthLabel(day) });
 
-test('The journal opens on the present month, and leads from month to month', async ({ page, person }) => {
+test('The journal opens on the current month and leads from month to month, to a day and to a tag', async ({
+  page,
+  person,
+}) => {
   await twoMonths(page, person);
   await page.goto('/journal');
   await expect(month(page, today())).toBeVisible();
@@ -51,38 +54,19 @@ test('The journal opens on the present month, and leads from month to month', as
   await expect(page.getByRole('list', { name: 'Entries' }).getByRole('article')).toHaveCount(1);
   await page.goBack();
   await expect(month(page, before())).toBeVisible();
-});
 
-test('A tag of an entry leads to all of its moments, and can be taken away', async ({ page, person }) => {
-  await twoMonths(page, person);
-  await page.goto('/');
-  await card(page, 'First frost').getByRole('link', { name: '#allotment' }).last().click();
-  await expect(page.getByRole('heading', { level: 1, name: '#allotment' })).toBeVisible();
-  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('article');
-  await expect(entries).toHaveCount(2);
-  await expect(page.getByRole('heading', { level: 2, name: monthLabel(before()) })).toBeVisible();
-  await page.getByRole('button', { name: /^#allotment/ }).click();
-  await expect(month(page, today())).toBeVisible();
-  await page.goBack();
-  await expect(entries).toHaveCount(2);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('An address of a figure says in words what it shows', async ({ page, person }) => {
-  await twoMonths(page, person);
-  for (const [query, heading] of [
-    ['themes=family', 'Moments about family'],
-    ['weekday=0&hour=21', 'Sunday evenings around 21:00'],
-    ['sentimentMin=4', 'Happy to Very Happy moments'],
-  ]) {
-    await page.goto(`/journal?${query}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  }
-});
-
-test('A journal without entries begins with the first', async ({ page, person }) => {
-  await openJournal(page, person);
-  await page.goto('/journal');
-  await expect(page.getByText('Your journal begins with your first entry.')).toBeVisible();
+  await test.step('A tag leads to its entries and can be removed', async () => {
+    await page.goto('/');
+    await card(page, 'First frost').getByRole('link', { name: '#allotment' }).last().click();
+    await expect(page.getByRole('heading', { level: 1, name: '#allotment' })).toBeVisible();
+    const entries = page.getByRole('list', { name: 'Entries' }).getByRole('article');
+    await expect(entries).toHaveCount(2);
+    await expect(page.getByRole('heading', { level: 2, name: monthLabel(before()) })).toBeVisible();
+    await page.getByRole('button', { name: /^#allotment/ }).click();
+    await expect(month(page, today())).toBeVisible();
+    await page.goBack();
+    await expect(entries).toHaveCount(2);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  });
 });

@@ -1,14 +1,14 @@
-/** What a visitor sees first. */
+/** The landing page. */
 import { analyse } from '../server/analysis/index.ts';
 import { expect, test } from './journey.ts';
 
-test('The landing page is seen whole without any code', async ({ browser, evenglow }) => {
+test('The landing page is complete without JavaScript', async ({ browser, evenglow }) => {
   const device = await browser.newContext({ baseURL: evenglow.url, javaScriptEnabled: false });
   const page = await device.newPage();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Keep the light of the day', level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Two plans, both free tonight' })).toBeVisible();
-  // There is nothing on it that would do nothing.
+  // Buttons would do nothing without JavaScript, so there are none.
   await expect(page.getByRole('button')).toHaveCount(0);
   await page.getByRole('link', { name: 'Sign In' }).first().click();
   await expect(page).toHaveURL(/\/auth/);
@@ -16,14 +16,20 @@ test('The landing page is seen whole without any code', async ({ browser, evengl
   await device.close();
 });
 
-test('Its demo is watched in a dialog, and without code on a page of its own', async ({ page, browser, evenglow }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+test('The demo video opens in a dialog, and without JavaScript on a page of its own', async ({
+  page,
+  browser,
+  evenglow,
+}) => {
+  await page.goto('/');
+  // The page's script opens the dialog; without it the link leads to the player's own page.
+  await page.waitForLoadState('load');
   await page.getByRole('link', { name: 'Watch Demo' }).click();
   const dialog = page.getByRole('dialog', { name: 'One evening, in under a minute' });
   const player = dialog.locator('iframe');
   await expect(player).toHaveAttribute('src', '/api/demo-video-player');
   await expect(player.contentFrame().locator('video')).toBeVisible();
-  // What is closed plays no more, and is there again.
+  // Closing the dialog removes the player, and the dialog opens again.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.locator('iframe')).toHaveCount(0);
@@ -46,7 +52,7 @@ test('Its demo is watched in a dialog, and without code on a page of its own', a
   await device.close();
 });
 
-test('The entry in its picture is shown as the analyser reads it', async ({ page }) => {
+test('The example entry on the landing page shows what the analyser says of it', async ({ page }) => {
   await page.goto('/');
   const entry = page.getByRole('article').filter({ hasText: 'A Gentle Reframe' }).first();
   const said = analyse((await entry.locator('.prose-entry').textContent()) ?? '', { seed: 'landing' });
@@ -56,7 +62,9 @@ test('The entry in its picture is shown as the analyser reads it', async ({ page
   await expect(entry).toContainText(`${mood} of 5`);
 });
 
-test('Who only looks at it fetches two small scripts, and who looks around has the way in ahead', async ({ page }) => {
+test('The landing page loads two small scripts, and the code to sign in once the visitor moves the mouse', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   const calls: string[] = [];
   const said: string[] = [];
@@ -65,11 +73,11 @@ test('Who only looks at it fetches two small scripts, and who looks around has t
     if (request.url().includes('/api/')) calls.push(request.url());
   });
   page.on('console', (message) => said.push(message.text()));
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(scripts).toHaveLength(2);
-  // The server saw no session: nobody is asked for, and the browser has no refusal to note.
+  await page.goto('/', { waitUntil: 'load' });
+  await expect.poll(() => scripts.length).toBe(2);
+  // Without a session cookie the page makes no API call that could be refused and logged by the browser.
   expect([calls, said]).toEqual([[], []]);
-  // The page begins to listen some time after it is drawn.
+  // The page listens for mouse movements some time after it is rendered.
   let x = 200;
   await expect(async () => {
     await page.mouse.move(x++, 200);
@@ -77,7 +85,7 @@ test('Who only looks at it fetches two small scripts, and who looks around has t
   }).toPass();
 });
 
-test('Its theme is switched, stays, and follows another tab', async ({ page, context }) => {
+test('The theme of the landing page is switched, kept, and follows another tab', async ({ page, context }) => {
   await page.goto('/');
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
   await page.getByRole('button', { name: 'Dark theme' }).click();

@@ -1,4 +1,4 @@
-/** A journal of many evenings: reading back through it by wheel, keys and reader, without anything jumping or getting lost. */
+/** The long list of entries: reading through it by wheel and keyboard, while only what is in view is in the page. */
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { showTheme, THEMES } from './accessibility-checks.ts';
@@ -12,60 +12,71 @@ const WORDS =
     ' ',
   );
 
-/** Entry `index` is the newest for 0; each is told apart by its number. */
+/** The content of entry `index`, which names it; 0 is the newest. */
 function contentOf(index: number): string {
   const count = index % 40 === 7 ? 260 : 6 + ((index * 7919) % 60);
   const text = Array.from({ length: count }, (_, at) => WORDS[(index + at) % WORDS.length]).join(' ');
   return `Evening ${index}. ${text}.`;
 }
 
-/** As another device of the same person would have written them, some at a time, oldest first within a day. */
-async function writeMany(page: Page, count: number): Promise<void> {
+/** Imports the entries in one request, as a file of the app Day One. */
+async function importMany(page: Page, count: number): Promise<void> {
   const now = Date.now();
-  for (let day = Math.ceil(count / A_DAY) - 1; day >= 0; day -= 8) {
-    const days = Array.from({ length: Math.min(8, day + 1) }, (_, at) => day - at);
-    await Promise.all(
-      days.map(async (each) => {
-        for (let index = Math.min(count, (each + 1) * A_DAY) - 1; index >= each * A_DAY; index--) {
-          const written = new Date(now - each * 86_400_000 - (index % A_DAY) * 60_000);
-          const response = await page.request.post('/api/gratitude-entries', {
-            data: {
-              content: contentOf(index),
-              entryDate: written.toISOString().slice(0, 10),
-              createdAt: written.toISOString(),
-            },
-          });
-          expect(response.status()).toBe(201);
-        }
-      }),
-    );
-  }
+  const entries = Array.from({ length: count }, (_, index) => ({
+    uuid: index.toString(16).toUpperCase().padStart(32, '0'),
+    creationDate: new Date(now - Math.floor(index / A_DAY) * 86_400_000 - (index % A_DAY) * 60_000)
+      .toISOString()
+      .replace(/\.\d+Z$/, 'Z'),
+    timeZone: 'UTC',
+    text: contentOf(index),
+  }));
+  const looked = await page.request.post('/api/imports/look?name=journal.json', {
+    headers: { 'content-type': 'application/octet-stream' },
+    data: Buffer.from(JSON.stringify({ metadata: { version: '1.0' }, entries })),
+  });
+  expect(looked.status()).toBe(200);
+  const { file } = await looked.json();
+  const run = await page.request.post('/api/imports/run', { data: { file } });
+  expect(run.status()).toBe(200);
+  expect(await run.text()).toContain(`"entries":${count}`);
 }
 
 const list = (page: Page): Locator => page.getByRole('list', { name: 'All recent entries' });
 const evening = (page: Page, index: number): Locator =>
   page.getByRole('article').filter({ hasText: `Evening ${index}.` });
 
-async function openAll(page: Page, person: Person, count = ENTRIES): Promise<void> {
+/** `analysed`: whether imported entries are analysed, which changes the height of cards some time after the import. */
+async function openAll(page: Page, person: Person, count = ENTRIES, { analysed = false } = {}): Promise<void> {
   await register(page, person, 'UTC');
-  await writeMany(page, count);
+  const preference = await page.request.put('/api/ai-preference', { data: { enabled: analysed } });
+  expect(preference.status()).toBe(200);
+  await importMany(page, count);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'All Recent Entries' }).click();
   await expect(evening(page, 3)).toBeAttached();
 }
 
-/** Scrolls down, or up where `way` is -1, until the entry is drawn, and puts it in the middle of the window. */
+/** Scrolls through the page until the entry is rendered, down first or up first for `way` -1, and centres it. */
 async function readTo(page: Page, index: number, way: 1 | -1 = 1): Promise<void> {
   await page.evaluate(
-    async ([mark, step]) => {
+    async ([mark, first]) => {
       const find = () => [...document.querySelectorAll('article')].find((card) => card.textContent?.includes(mark));
+      let step = first;
+      // Frames at one end of the page, where more entries may be loading.
+      let atEnd = 0;
       for (let card = find(); ; card = find()) {
         if (card) {
           card.scrollIntoView({ block: 'center', behavior: 'instant' });
           return;
         }
+        const before = window.scrollY;
         window.scrollBy({ top: step, behavior: 'instant' });
         await new Promise((resolve) => requestAnimationFrame(resolve));
+        atEnd = window.scrollY === before ? atEnd + 1 : 0;
+        if (atEnd === 30) {
+          step = -step;
+          atEnd = 0;
+        }
       }
     },
     [`Evening ${index}.`, way * 500] as const,
@@ -73,7 +84,7 @@ async function readTo(page: Page, index: number, way: 1 | -1 = 1): Promise<void>
   await expectStill(page);
 }
 
-/** Resolves once the page has come to rest: neither moved nor grew for five frames. */
+/** Resolves once the page has neither scrolled nor changed its height for five frames. */
 async function expectStill(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -94,181 +105,178 @@ async function expectStill(page: Page): Promise<void> {
 
 const topOf = async (card: Locator): Promise<number> => Math.round((await card.boundingBox())?.y ?? Number.NaN);
 
-/** The place in the journal of what has the focus, by the list item it is in; 0 where it is in none. */
+/** `aria-posinset` of the list item that contains the focus; 0 if it is in none. */
 const focusedPlace = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.activeElement?.closest('[aria-posinset]')?.getAttribute('aria-posinset') ?? 0));
 
-test('Somebody reads back to the first evening, and only what is in sight is in the page', async ({ page, person }) => {
-  await openAll(page, person);
-  await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible();
-  await page.mouse.move(400, 400);
-  await expect(async () => {
-    await page.keyboard.press('End');
-    await expect(page.getByText('This is where your journal begins.')).toBeInViewport({ timeout: 500 });
-    await expect(evening(page, ENTRIES - 1)).toBeInViewport({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
-  const last = list(page).locator('> li').last();
-  await expect(last).toHaveAttribute('aria-posinset', String(ENTRIES));
-  await expect(last).toHaveAttribute('aria-setsize', String(ENTRIES));
-  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(40);
-
-  await page.getByRole('button', { name: 'To the top' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await expect(evening(page, 0)).toBeVisible();
-});
-
-test('Nobody loses their place by keys: the focus goes from card to card and stays where it was left', async ({
+test('Reading back to the first entry keeps few entries in the page, and unfolded entries and the place are restored', async ({
   page,
   person,
 }) => {
-  await openAll(page, person, 120);
-  await evening(page, 3).getByRole('button', { name: 'Entry actions' }).focus();
-  let place = await focusedPlace(page);
-  // A card has its menu, its themes and what else it leads to.
-  for (let press = 0; press < 130; press++) {
-    await page.keyboard.press('Tab');
-    const next = await focusedPlace(page);
-    expect(next - place, `from ${place} to ${next}`).toBeLessThanOrEqual(1);
-    expect(next).toBeGreaterThanOrEqual(place);
-    place = next;
-  }
-  expect(place).toBeGreaterThan(30);
-  const focused = page.locator(':focus');
-  await expect(focused).toBeInViewport();
-
-  // Scrolled far away, what has the focus keeps it, and the way goes on from there.
-  await page.mouse.move(400, 400);
-  for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 900);
-  await expectStill(page);
-  await expect(focused).not.toBeInViewport();
-  expect(await focusedPlace(page)).toBe(place);
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.locator(':focus')).toBeInViewport();
-  expect(await focusedPlace(page)).toBeGreaterThanOrEqual(place - 1);
-  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(40);
-});
-
-test('An open menu stays with its card, and after deleting the focus is on the next one', async ({ page, person }) => {
-  await openAll(page, person, 120);
-  await readTo(page, 60);
-  await evening(page, 60).getByRole('button', { name: 'Entry actions' }).press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-  await page.mouse.wheel(0, 300);
-  await expectStill(page);
-  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(evening(page, 60)).toHaveCount(0);
-  await expect(page.locator('li:focus')).toContainText('Evening 61.');
-  await page.keyboard.press('Tab');
-  await expect(evening(page, 61).getByRole('button', { name: 'Entry actions' })).toBeFocused();
-});
-
-test('What is on the screen stays where it is while other entries come, change and go', async ({ page, person }) => {
-  await openAll(page, person, 200);
-  await readTo(page, 90);
-  const top = await topOf(evening(page, 90));
-
-  await page.keyboard.press('n');
-  await words(page).fill('Just now the kettle began to sing, and nobody had asked it to.');
-  await save(page);
-  await expectStill(page);
-  expect(Math.abs((await topOf(evening(page, 90))) - top)).toBeLessThanOrEqual(1);
-
-  // What is unfolded above pushes nothing of what is being read.
-  await readTo(page, 87, -1);
-  await evening(page, 88).evaluate((card) => card.scrollIntoView({ block: 'start', behavior: 'instant' }));
-  await expectStill(page);
-  const below = await topOf(evening(page, 89));
-  await evening(page, 87).getByRole('button', { name: 'Read more' }).dispatchEvent('click');
-  await expectStill(page);
-  expect(Math.abs((await topOf(evening(page, 89))) - below)).toBeLessThanOrEqual(1);
-
-  // In another width, and back.
-  await readTo(page, 90);
-  await evening(page, 90).evaluate((card) => card.scrollIntoView({ block: 'start', behavior: 'instant' }));
-  for (const width of [900, 360, 1280]) {
-    await page.setViewportSize({ width, height: 720 });
+  await openAll(page, person);
+  await test.step('The list ends with the first entry', async () => {
+    await expect(page.getByRole('heading', { level: 4 }).first()).toBeVisible();
+    await page.mouse.move(400, 400);
+    await expect(async () => {
+      await page.keyboard.press('End');
+      await expect(page.getByText('This is where your journal begins.')).toBeInViewport({ timeout: 500 });
+      await expect(evening(page, ENTRIES - 1)).toBeInViewport({ timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    const last = list(page).locator('> li').last();
+    await expect(last).toHaveAttribute('aria-posinset', String(ENTRIES));
+    await expect(last).toHaveAttribute('aria-setsize', String(ENTRIES));
+    await expect.poll(() => page.getByRole('article').count()).toBeLessThan(40);
+    await page.getByRole('button', { name: 'To the top' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(evening(page, 0)).toBeVisible();
+  });
+  await test.step('Going back and reloading show the same entry at the same place', async () => {
+    await readTo(page, 150);
+    const top = await topOf(evening(page, 150));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(evening(page, 150)).toBeInViewport();
     await expectStill(page);
-    await expect(evening(page, 90), `${width} px wide`).toBeInViewport();
-  }
-  await expect.poll(() => page.getByRole('article').count()).toBeLessThan(40);
+    expect(Math.abs((await topOf(evening(page, 150))) - top)).toBeLessThanOrEqual(2);
+
+    await page.reload();
+    await expect(evening(page, 150)).toBeInViewport();
+    await expectStill(page);
+    expect(Math.abs((await topOf(evening(page, 150))) - top)).toBeLessThanOrEqual(40);
+  });
+  await test.step('An unfolded entry stays unfolded after it was out of view', async () => {
+    const long = evening(page, 47);
+    await readTo(page, 47);
+    await long.getByRole('button', { name: 'Read more' }).click();
+    await expect(long.getByRole('button', { name: 'Show less' })).toBeVisible();
+    // An entry with the focus is kept in the page, so the focus moves to another one.
+    await page.getByRole('button', { name: 'To the top' }).click();
+    await readTo(page, 5);
+    await evening(page, 5).getByRole('button', { name: 'Entry actions' }).focus();
+    await expect(long).toHaveCount(0);
+    await readTo(page, 47);
+    await expect(long.getByRole('button', { name: 'Show less' })).toBeVisible();
+  });
 });
 
-test('What was unfolded stays unfolded after it was out of sight', async ({ page, person }) => {
-  await openAll(page, person, 120);
-  const long = evening(page, 47);
-  await readTo(page, 47);
-  await long.getByRole('button', { name: 'Read more' }).click();
-  await expect(long.getByRole('button', { name: 'Show less' })).toBeVisible();
-  // The focus goes to another card, so that nothing keeps this one but its being seen.
-  await page.getByRole('button', { name: 'To the top' }).click();
-  await readTo(page, 5);
-  await evening(page, 5).getByRole('button', { name: 'Entry actions' }).focus();
-  await expect(long).toHaveCount(0);
-  await readTo(page, 47);
-  await expect(long.getByRole('button', { name: 'Show less' })).toBeVisible();
+test('The keyboard goes from card to card and keeps its place while the page scrolls and after a deletion', async ({
+  page,
+  person,
+}) => {
+  await openAll(page, person, 120, { analysed: true });
+  await test.step('Tab goes through every card in order', async () => {
+    await evening(page, 3).getByRole('button', { name: 'Entry actions' }).focus();
+    let place = await focusedPlace(page);
+    // Each card has several stops: its menu, its themes and its tags.
+    for (let press = 0; press < 130; press++) {
+      await page.keyboard.press('Tab');
+      const next = await focusedPlace(page);
+      expect(next - place, `from ${place} to ${next}`).toBeLessThanOrEqual(1);
+      expect(next).toBeGreaterThanOrEqual(place);
+      place = next;
+    }
+    expect(place).toBeGreaterThan(30);
+    const focused = page.locator(':focus');
+    await expect(focused).toBeInViewport();
+
+    // An element scrolled out of view keeps the focus, and Tab continues from it.
+    await page.mouse.move(400, 400);
+    for (let turn = 0; turn < 12; turn++) await page.mouse.wheel(0, 900);
+    await expectStill(page);
+    await expect(focused).not.toBeInViewport();
+    expect(await focusedPlace(page)).toBe(place);
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator(':focus')).toBeInViewport();
+    expect(await focusedPlace(page)).toBeGreaterThanOrEqual(place - 1);
+    await expect.poll(() => page.getByRole('article').count()).toBeLessThan(40);
+  });
+  await test.step('An open menu stays with its card, and after a deletion the next card has the focus', async () => {
+    await readTo(page, 60);
+    await evening(page, 60).getByRole('button', { name: 'Entry actions' }).press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.mouse.wheel(0, 300);
+    await expectStill(page);
+    await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(evening(page, 60)).toHaveCount(0);
+    await expect(page.locator('li:focus')).toContainText('Evening 61.');
+    await page.keyboard.press('Tab');
+    await expect(evening(page, 61).getByRole('button', { name: 'Entry actions' })).toBeFocused();
+  });
 });
 
-test('Coming back, and loading anew, show the same evening at the same place', async ({ page, person }) => {
-  await openAll(page, person, 250);
-  await readTo(page, 150);
-  await expectStill(page);
-  const top = await topOf(evening(page, 150));
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible();
-  await page.goBack();
-  await expect(evening(page, 150)).toBeInViewport();
-  await expectStill(page);
-  expect(Math.abs((await topOf(evening(page, 150))) - top)).toBeLessThanOrEqual(2);
-
-  await page.reload();
-  await expect(evening(page, 150)).toBeInViewport();
-  await expectStill(page);
-  expect(Math.abs((await topOf(evening(page, 150))) - top)).toBeLessThanOrEqual(40);
-});
-
-test('Entries that cannot be loaded can be asked for again', async ({ page, person }) => {
-  await register(page, person, 'UTC');
-  await writeMany(page, 150);
-  await page.goto('/dashboard');
-  await page.route(/cursor=/, (route) => route.abort('connectionrefused'));
-  await page.getByRole('button', { name: 'All Recent Entries' }).click();
-  await expect(page.getByText('The entries before these could not be loaded.')).toBeVisible();
-  await page.unroute(/cursor=/);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('The entries before these could not be loaded.')).toHaveCount(0);
-  await readTo(page, 149);
-  await expect(page.getByText('This is where your journal begins.')).toBeVisible();
-});
-
-test('Changing an entry asks for no page again', async ({ page, person }) => {
+test('Entries in view stay in place while others are added, unfolded and changed', async ({ page, person }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && new URL(request.url()).pathname === '/api/gratitude-entries') {
       asked.push(request.url());
     }
   });
-  await openAll(page, person, 150);
-  await readTo(page, 120);
-  const before = asked.length;
-  await evening(page, 120).getByRole('button', { name: 'Entry actions' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page.getByRole('textbox', { name: 'Your entry' }).fill('Evening 120. In other words, and fewer of them.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(notice(page)).toContainText('Entry Updated!');
-  await expect(evening(page, 120)).toContainText('In other words');
-  await expect(evening(page, 120)).toBeInViewport();
-  // A page further down may still be on its way; those that are there are not asked for again.
-  const there = new Set(asked.slice(0, before));
-  expect(asked.slice(before).filter((url) => there.has(url))).toEqual([]);
+  await openAll(page, person, 200);
+  await test.step('New, unfolded and resized entries move nothing that is in view', async () => {
+    await readTo(page, 90);
+    const top = await topOf(evening(page, 90));
+
+    await page.keyboard.press('n');
+    await words(page).fill('Just now the kettle began to sing, and nobody had asked it to.');
+    await save(page);
+    await expectStill(page);
+    expect(Math.abs((await topOf(evening(page, 90))) - top)).toBeLessThanOrEqual(1);
+
+    // Unfolding an entry above does not move the entries in view.
+    await readTo(page, 87, -1);
+    await evening(page, 88).evaluate((card) => card.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    await expectStill(page);
+    const below = await topOf(evening(page, 89));
+    await evening(page, 87).getByRole('button', { name: 'Read more' }).dispatchEvent('click');
+    await expectStill(page);
+    expect(Math.abs((await topOf(evening(page, 89))) - below)).toBeLessThanOrEqual(1);
+
+    // At other widths, and back.
+    await readTo(page, 90);
+    await evening(page, 90).evaluate((card) => card.scrollIntoView({ block: 'start', behavior: 'instant' }));
+    for (const width of [900, 360, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
+      await expectStill(page);
+      await expect(evening(page, 90), `${width} px wide`).toBeInViewport();
+    }
+    await expect.poll(() => page.getByRole('article').count()).toBeLessThan(40);
+  });
+  await test.step('Changing an entry requests no loaded page again', async () => {
+    await readTo(page, 120);
+    const before = asked.length;
+    await evening(page, 120).getByRole('button', { name: 'Entry actions' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await page.getByRole('textbox', { name: 'Your entry' }).fill('Evening 120. In other words, and fewer of them.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(notice(page)).toContainText('Entry Updated!');
+    await expect(evening(page, 120)).toContainText('In other words');
+    await expect(evening(page, 120)).toBeInViewport();
+    // A page further down may still be loading; pages that are loaded are not requested again.
+    const there = new Set(asked.slice(0, before));
+    expect(asked.slice(before).filter((url) => there.has(url))).toEqual([]);
+  });
 });
 
-test('On paper stands everything that is loaded', async ({ page, person }) => {
-  await openAll(page, person, 60);
+test('axe finds no violation in the long list, and printing includes every loaded entry', async ({ page, person }) => {
+  await openAll(page, person, 60, { analysed: true });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await readTo(page, 30);
+    for (const theme of THEMES) {
+      await showTheme(page, theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+
   await readTo(page, 59);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
@@ -277,17 +285,3 @@ test('On paper stands everything that is loaded', async ({ page, person }) => {
   await page.emulateMedia({ media: 'screen' });
   await expect.poll(() => page.locator('article').count()).toBeLessThan(40);
 });
-
-for (const width of [360, 1280]) {
-  test(`axe finds nothing in the long list at ${width} px`, async ({ page, person }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await openAll(page, person, 60);
-    await readTo(page, 30);
-    for (const theme of THEMES) {
-      await showTheme(page, theme);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-  });
-}

@@ -1,10 +1,9 @@
-/** The mails that the server of a journey has written into its outbox. */
-
+/** Mails in the outbox of a journey's server. */
 import { linkIn, mailsTo } from '../server/testing/mails.ts';
 import type { Evenglow } from './evenglow.ts';
 import { expect } from './journey.ts';
 
-/** Waits for the mail with this subject to an address, and answers the way to the page that its link opens. */
+/** Waits for the newest mail with that subject to an address. Returns the path and query of its link. */
 export async function linkFor(evenglow: Evenglow, address: string, subject: string): Promise<string> {
   let link: URL | undefined;
   await expect(async () => {

@@ -1,4 +1,4 @@
-/** Two people write to each other: it arrives, is read, waits for the network, and is long. */
+/** Messages between two people: live, read, offline, and in a long conversation. */
 
 import { expect, listenForErrors, test } from './journey.ts';
 import { begin, bePublic, field, meet, say, sendByApi, thread } from './messages.ts';
@@ -6,7 +6,7 @@ import { openJournal, register } from './steps.ts';
 
 const NAVIGATION = { name: 'Main' };
 
-test('A message arrives in the open page of the other one, who is seen to have read it', async ({
+test('A message arrives in the open page of the other person, is marked as read, and ends with a block', async ({
   page,
   person,
   browser,
@@ -23,7 +23,7 @@ test('A message arrives in the open page of the other one, who is seen to have r
   await ines.page.goto('/');
   const badge = ines.page.getByRole('navigation', NAVIGATION).getByRole('link', { name: /^Messages/ });
   await expect(badge).toHaveAccessibleName('Messages');
-  // Whoever looks at another page hears of it there.
+  // A page connects to live updates soon after the first key press.
   await ines.page.keyboard.press('Shift');
   await say(page, 'The heron is back.');
   await expect(thread(page).getByText('Sent')).toBeVisible();
@@ -42,7 +42,16 @@ test('A message arrives in the open page of the other one, who is seen to have r
   await expect(thread(ines.page).getByText('1 new')).toHaveCount(0);
   await expect(thread(ines.page).getByText(/^Read \d/)).toBeVisible();
 
-  // A block: gone for the one, closed for the other.
+  // Signs of a crisis show help lines to the writer alone.
+  await say(page, 'I want to kill myself.');
+  const help = page.getByRole('region', { name: 'Help lines for you' });
+  await expect(help.getByRole('link').first()).toBeVisible();
+  await expect(thread(ines.page).getByText('I want to kill myself.')).toBeVisible();
+  await expect(ines.page.getByRole('region', { name: 'Help lines for you' })).toHaveCount(0);
+  await help.getByRole('button', { name: 'Put away' }).click();
+  await expect(help).toHaveCount(0);
+
+  // The person who blocks sees the conversation as closed; for the other it no longer exists.
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Block Ines' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).click();
@@ -55,7 +64,7 @@ test('A message arrives in the open page of the other one, who is seen to have r
   await ines.context.close();
 });
 
-test('What is written without a network goes out in order, each once, and a draft is kept', async ({
+test('Messages written offline are sent in order, each once, and a draft is kept', async ({
   page,
   context,
   person,
@@ -84,34 +93,12 @@ test('What is written without a network goes out in order, each once, and a draf
   await ines.context.close();
 });
 
-test('Words that may point to a crisis are sent, and show help to their writer alone', async ({
-  page,
-  person,
-  browser,
-  evenglow,
-}) => {
-  await register(page, person);
-  const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
-  const id = await begin(page, ines.id);
-  await ines.page.goto(`/messages/${id}`);
-  await page.goto(`/messages/${id}`);
-  await say(page, 'I want to kill myself.');
-  const help = page.getByRole('region', { name: 'Help lines for you' });
-  await expect(help.getByRole('link').first()).toBeVisible();
-  await expect(thread(ines.page).getByText('I want to kill myself.')).toBeVisible();
-  await expect(ines.page.getByRole('region', { name: 'Help lines for you' })).toHaveCount(0);
-  await help.getByRole('button', { name: 'Put away' }).click();
-  await expect(help).toHaveCount(0);
-  await ines.context.close();
-});
-
 test('A conversation of two thousand messages scrolls back to its beginning without jumps', async ({
   page,
   person,
   browser,
   evenglow,
 }) => {
-  test.slow();
   await register(page, person);
   const ines = await meet(browser, evenglow.url, 'Ines Carvalho');
   const id = await begin(page, ines.id);
@@ -124,7 +111,7 @@ test('A conversation of two thousand messages scrolls back to its beginning with
     readAt: null,
     isUnread: false,
   }));
-  // Thirty a minute may be sent, so the server is stood in for.
+  // The rate limit is thirty messages a minute, so the answers of the server are made up.
   await page.route(`**/api/messages/${id}/messages?**`, (route) => {
     const end = Number(new URL(route.request().url()).searchParams.get('cursor') ?? all.length);
     const begins = Math.max(0, end - 50);
@@ -139,7 +126,7 @@ test('A conversation of two thousand messages scrolls back to its beginning with
   const box = await thread(page).boundingBox();
   if (!box) throw new Error('no thread');
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  // One page further up: what was at the upper edge is still in sight.
+  // The text of the first message in view.
   const atTop = () =>
     page.evaluate(() => {
       const area = document.querySelector('section[aria-label="Messages"]');
@@ -152,7 +139,7 @@ test('A conversation of two thousand messages scrolls back to its beginning with
     await page.mouse.wheel(0, -200);
     await expect(thread(page).getByText(words, { exact: false }).first()).toBeInViewport();
   }
-  // As often as it takes: older ones come while one scrolls.
+  // Repeated, because older messages are loaded while scrolling.
   await expect(async () => {
     await page.mouse.wheel(0, -2500);
     expect(await atTop()).toBe('Number 0.');
@@ -168,7 +155,7 @@ test('An entry written elsewhere appears in an open page', async ({ page, person
   const connected = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
   await page.keyboard.press('Shift');
   await connected;
-  // The server begins to listen a moment after the first page is connected: what is told before is not heard.
+  // The server listens for changes a moment after the first page has connected, and misses earlier ones.
   let count = 0;
   await expect(async () => {
     const content = `Rain on the tin roof, number ${++count}.`;

@@ -1,25 +1,25 @@
-/** What journeys and pictures do with messages again and again. */
+/** Locators and steps for messages and second people, shared by journeys and screens. */
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { Conversation } from '../contract/messages.ts';
 import { newPerson } from './evenglow.ts';
 import { expect, type Person } from './journey.ts';
 import { register } from './steps.ts';
 
-/** Makes the profile of whoever is signed in on this page public, under this name; answers their id. */
+/** Makes the profile of the person signed in on this page public under that name. Returns their id. */
 export async function bePublic(page: Page, displayName: string): Promise<string> {
-  const told = { displayName, bio: '', isPublic: true, showStreak: true, showStats: true };
-  expect((await page.request.put('/api/profile', { data: told })).status()).toBe(200);
+  const profile = { displayName, bio: '', isPublic: true, showStreak: true, showStats: true };
+  expect((await page.request.put('/api/profile', { data: profile })).status()).toBe(200);
   return (await (await page.request.get('/api/user')).json()).id;
 }
 
-/** A second person with a browser of their own, signed in, with a public profile. */
+/** Registers a second person with a browser of their own and a public profile. */
 export async function meet(
   browser: Browser,
   baseURL: string,
   displayName: string,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ context: BrowserContext; page: Page; id: string; person: Person }> {
-  // Addresses take plain letters.
+  // The first name becomes part of the email address, which takes ASCII letters only.
   const person = newPerson(
     displayName
       .normalize('NFD')
@@ -38,7 +38,7 @@ export async function meet(
   return { context, page, id: await bePublic(page, displayName), person };
 }
 
-/** Whoever is signed in on this page follows that person and begins a conversation with them. Answers its id. */
+/** Has the person signed in on this page follow another one and begin a conversation. Returns its id. */
 export async function begin(page: Page, personId: string): Promise<string> {
   expect((await page.request.post('/api/users/follow', { data: { followingId: personId } })).status()).toBe(200);
   const begun = await page.request.post('/api/messages', { data: { personId } });
@@ -61,7 +61,7 @@ export async function readByApi(page: Page, id: string, upTo: string): Promise<v
 export const thread = (page: Page): Locator => page.getByRole('region', { name: 'Messages', exact: true });
 export const field = (page: Page): Locator => page.getByRole('textbox', { name: /^Write to/ });
 
-/** Writes in the open conversation. */
+/** Sends a message in the open conversation. */
 export async function say(page: Page, words: string): Promise<void> {
   await field(page).fill(words);
   await field(page).press('Enter');

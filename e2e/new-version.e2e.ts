@@ -1,4 +1,4 @@
-/** A deploy while pages are open: nothing breaks, nothing is forced, and whoever wants the new version gets it. */
+/** A deploy while pages are open: they keep working, and the new version is offered and not forced. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,19 +13,19 @@ const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
 
 const ENTRY = 'The neighbours lent us their ladder, and stayed for tea.';
 const OFFER = 'A new version of Evenglow is ready';
-/** The first word of the two versions that differs. */
+/** The text that differs between the two versions. */
 const OLD = 'Delete this entry?';
 const NEW = 'Delete this entry, renewed?';
 
 interface Places {
   /** The folder of the build that is served. */
   dist: string;
-  /** The folder of the version to come: a real build of sources with other words in one dialog. */
+  /** The folder of the next version: a real build with another text in one dialog. */
   next: string;
 }
 
 interface Deploys {
-  /** Puts the next version in the place of the one that runs, as an operator does; `without` leaves some files out. */
+  /** Replaces the running version by the next one, as an operator does. `without`: files to leave out. */
   deploy: (without?: RegExp) => Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const test = base.extend<Deploys, Places>({
   dist: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
-      // Below the project, where the server finds its packages.
+      // Inside the project, so that the server finds its packages.
       const folder = mkdtempSync(join(cacheFolder(), 'deployed-'));
       const dist = join(folder, 'dist');
       cpSync(join(root, 'dist'), dist, { recursive: true });
@@ -84,8 +84,10 @@ const test = base.extend<Deploys, Places>({
 
 test.use({ serviceWorkers: 'allow' });
 
-// Each journey waits for servers that stop and start, and for builds that are fetched whole.
-test.setTimeout(150_000);
+// One worker for the file, which makes the build of the next version once.
+test.describe.configure({ mode: 'default' });
+// Each test stops and starts a server several times and loads two complete builds.
+test.setTimeout(120_000);
 
 function cacheFolder(): string {
   const folder = join(root, '.cache');
@@ -93,14 +95,14 @@ function cacheFolder(): string {
   return folder;
 }
 
-/** As the browser does by itself now and then, and when a page is opened. */
+/** Checks for an update, as the browser does from time to time and when a page is opened. */
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
 
 const buildsKept = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('evenglow-build-')));
 
-/** The path of a file of the build that the page keeps. */
+/** The path of a cached file of the build whose URL contains `part`. */
 const keptFile = (page: Page, part: string) =>
   page.evaluate(async (wanted) => {
     for (const name of await caches.keys()) {
@@ -117,19 +119,7 @@ async function expectVersion(page: Page, question: string): Promise<void> {
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 }
 
-test('A tab that was open before a deploy goes on with its own version', async ({ page, person, deploy }) => {
-  await openKeptJournal(page, person, ENTRY);
-  const dialogs = await keptFile(page, 'entry-dialogs');
-  expect(dialogs).not.toBe('');
-  await deploy();
-  expect((await page.request.get(dialogs)).status()).toBe(404);
-  await expectVersion(page, OLD);
-  await chooseFor(page, ENTRY, 'Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(card(page, ENTRY)).toHaveCount(0);
-});
-
-test('A new version is offered, and whoever takes it keeps what is written there and in other tabs', async ({
+test('A new version is offered, and taking it keeps the text written in this tab and in others', async ({
   page,
   person,
   context,
@@ -145,7 +135,7 @@ test('A new version is offered, and whoever takes it keeps what is written there
   await deploy();
   await lookForUpdate(page);
   await expect(page.getByRole('heading', { name: OFFER })).toBeVisible();
-  // Not over what is being written.
+  // The offer is not shown over an open composer.
   await expect(composer(writing)).toBeVisible();
   await expect(writing.getByRole('heading', { name: OFFER })).toHaveCount(0);
   await expectVersion(page, OLD);
@@ -157,7 +147,7 @@ test('A new version is offered, and whoever takes it keeps what is written there
   await expectVersion(page, NEW);
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0);
 
-  // The other tab is where it was, and finds the files of its own version.
+  // The other tab is unchanged and finds the files of its own version.
   expect(await writing.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
   await expect(words(writing)).toHaveValue('A sentence in the middle of');
   expect(await buildsKept(writing)).toHaveLength(2);
@@ -167,7 +157,7 @@ test('A new version is offered, and whoever takes it keeps what is written there
   await expectVersion(writing, NEW);
   await expect(writing.getByRole('button', { name: /Continue$/ })).toContainText('A sentence in the middle of');
 
-  // No page needs the old one now.
+  // No page uses the old version any more. The browser replaces its worker once that is idle, after some seconds.
   await expect(async () => {
     await page.reload();
     await expectHome(page, person);
@@ -178,27 +168,34 @@ test('A new version is offered, and whoever takes it keeps what is written there
   await expectVersion(page, NEW);
 });
 
-test('Whoever puts the new version off has it with the next page, and is not asked again', async ({
+test('A tab open during a deploy keeps its version, and after "Later" the next page has the new one', async ({
   page,
   person,
   deploy,
 }) => {
   await openKeptJournal(page, person, ENTRY);
+  const dialogs = await keptFile(page, 'entry-dialogs');
+  expect(dialogs).not.toBe('');
   await deploy();
+  expect((await page.request.get(dialogs)).status()).toBe(404);
+  await expectVersion(page, OLD);
   await lookForUpdate(page);
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0);
   await expectVersion(page, OLD);
   await page.reload();
   await expectVersion(page, NEW);
-  // The only page there is has the new version: its worker takes over in silence.
+  // No other page is open, so the worker of the new version takes over without asking, once the old one is idle.
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null), { timeout: 30_000 })
     .toBe(true);
   await expect(page.getByRole('heading', { name: OFFER })).toHaveCount(0);
+  await chooseFor(page, ENTRY, 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(card(page, ENTRY)).toHaveCount(0);
 });
 
-test('A version that does not arrive whole changes nothing', async ({ page, person, context, deploy }) => {
+test('A version that is not loaded completely changes nothing', async ({ page, person, context, deploy }) => {
   await openKeptJournal(page, person, ENTRY);
   await deploy(/auth-page/);
   await lookForUpdate(page);
@@ -213,7 +210,7 @@ test('A version that does not arrive whole changes nothing', async ({ page, pers
   await expectVersion(page, OLD);
   await context.setOffline(false);
 
-  // For a browser that comes for the first time there is then no worker, and all else works.
+  // A browser that visits for the first time then gets no worker, and everything else works.
   const browser = context.browser();
   const newcomer = await browser?.newContext({ storageState: await context.storageState(), baseURL: page.url() });
   const first = await newcomer?.newPage();

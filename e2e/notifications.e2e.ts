@@ -1,14 +1,14 @@
-/** What people are told of, and by which way: chosen on a page that keeps it at once; and the inbox, which hears of it live. */
+/** Notification preferences, and the inbox with its live counter. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { notice, register } from './steps.ts';
 
 const preferences = async (page: Page) => (await page.request.get('/api/notifications/preferences')).json();
-const wish = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+const preference = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
 const bell = (page: Page) => page.getByRole('link', { name: /^Inbox/ });
 const sendTest = async (page: Page) => expect((await page.request.post('/api/notifications/test')).status()).toBe(200);
 
-test('Each change is kept at once, the last of many stays, and what is refused goes back and says why', async ({
+test('Each preference is saved at once, the last of many changes stays, and a refused one is reset with the reason', async ({
   page,
   person,
 }) => {
@@ -20,15 +20,15 @@ test('Each change is kept at once, the last of many stays, and what is refused g
   await expect(hour.getByRole('option')).toHaveCount(15);
   await expect(hour).toHaveValue('18:00');
 
-  await wish(page, 'Daily reminders').press('Space');
+  await preference(page, 'Daily reminders').press('Space');
   await expect(hour).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: 'Preferences Updated' })).toBeVisible();
-  await wish(page, 'Daily reminders').press('Space');
+  await preference(page, 'Daily reminders').press('Space');
   await hour.selectOption('20:00');
   await page.getByLabel('Send it on').selectOption('Thursday');
-  await wish(page, 'Weekly reflections').click();
+  await preference(page, 'Weekly reflections').click();
   await expect(page.getByLabel('Send it on')).toHaveCount(0);
-  for (let press = 0; press < 5; press++) await wish(page, 'E-mail').click();
+  for (let press = 0; press < 5; press++) await preference(page, 'E-mail').click();
   await page.getByLabel('Gather them').selectOption('At most once a day');
   await page.getByLabel('Quiet from').selectOption('20:00');
   await expect(page.getByRole('note').filter({ hasText: 'is within your quiet hours' })).toHaveCount(2);
@@ -45,8 +45,8 @@ test('Each change is kept at once, the last of many stays, and what is refused g
 
   await page.reload();
   await expect(hour).toHaveValue('20:00');
-  await expect(wish(page, 'Weekly reflections')).toHaveAttribute('aria-checked', 'false');
-  await expect(wish(page, 'E-mail')).toHaveAttribute('aria-checked', 'true');
+  await expect(preference(page, 'Weekly reflections')).toHaveAttribute('aria-checked', 'false');
+  await expect(preference(page, 'E-mail')).toHaveAttribute('aria-checked', 'true');
 
   const path = '**/api/notifications/preferences';
   const body = { error: 'Not so.', code: 'validation_failed', details: ['One reason.', 'Another.'], requestId: 'x' };
@@ -65,7 +65,7 @@ test('Each change is kept at once, the last of many stays, and what is refused g
   expect(await preferences(page)).toMatchObject(chosen);
 });
 
-test('A notice comes to the open inbox, is counted on the bell, read, and all are marked and unmarked', async ({
+test('A notification appears in the open inbox, is counted on the bell and read, and marking all read can be undone', async ({
   page,
   person,
 }) => {
@@ -98,16 +98,10 @@ test('A notice comes to the open inbox, is counted on the bell, read, and all ar
   await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread');
 });
 
-test('Whoever is signed out is led to sign in, and back', async ({ page }) => {
-  await page.goto('/notifications');
-  await expect(page.getByText('You are logged out. Logging in again...')).toBeVisible();
-  await expect(page).toHaveURL(/\/auth\?next=%2Fnotifications$/);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test('The bell and the menu lead to both pages', async ({ page, person }) => {
+  test('On a phone the bell and the menu lead to the inbox and the settings', async ({ page, person }) => {
     await register(page, person);
     await page.goto('/');
     await bell(page).tap();
@@ -115,7 +109,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Open menu' }).tap();
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Notifications' }).tap();
     await expect(page.getByRole('heading', { level: 1, name: 'Notification Settings' })).toBeVisible();
-    await wish(page, 'Streak protection').tap();
+    await preference(page, 'Streak protection').tap();
     await expect.poll(() => preferences(page)).toMatchObject({ streakReminderEnabled: false });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });

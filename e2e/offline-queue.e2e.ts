@@ -1,4 +1,4 @@
-/** Entries written while Evenglow cannot be reached: kept on the device, and sent once, in order, with their own time. */
+/** Entries written while the server cannot be reached: kept on the device and sent once, in order, with their own time. */
 import { workerInCharge } from './device-storage.ts';
 import { photo } from './files.ts';
 import { expect, test } from './journey.ts';
@@ -24,20 +24,7 @@ test.use({ serviceWorkers: 'allow' });
 const FIRST = 'The train stood still, and a stranger shared her oranges.';
 const SECOND = 'Then the lights came on again, all at once.';
 
-test('What waits on this device is on the dashboard as well, and counted', async ({ page, person, context }) => {
-  await openOfflineJournal(page, person, context);
-  await saveForLater(page, FIRST);
-  await page.getByRole('link', { name: 'Dashboard' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Recent Entries' })).toBeVisible();
-  await expect(queued(page)).toContainText(FIRST);
-  await expect(page.getByText('1 of 3 today')).toBeVisible();
-  await expect(page.getByText('Your entries will gather here.')).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(queued(page)).toHaveCount(0);
-  await expect(card(page, FIRST)).toBeVisible();
-});
-
-test('Two entries written offline, one with a photo, are sent in order once the network is back', async ({
+test('Two entries written offline, one with a photo, are listed and counted, and sent in order once online', async ({
   page,
   person,
   context,
@@ -53,6 +40,11 @@ test('Two entries written offline, one with a photo, are sent in order once the 
       .getByRole('button', { name: /^Open photo/ }),
   ).toBeVisible();
   await expect(page.getByText('2 of 3 moments')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Recent Entries' })).toBeVisible();
+  await expect(queued(page)).toHaveCount(2);
+  await expect(page.getByText('2 of 3 today')).toBeVisible();
+  await expect(page.getByText('Your entries will gather here.')).toHaveCount(0);
   const written = Date.now();
 
   await context.setOffline(false);
@@ -62,7 +54,7 @@ test('Two entries written offline, one with a photo, are sent in order once the 
   for (const { createdAt } of await savedEntries(page)) expect(Date.parse(createdAt)).toBeLessThanOrEqual(written);
 });
 
-test('What waits outlives the page and the server, and goes out from one of two tabs', async ({
+test('A queued entry survives a killed server and a reload, and one of two tabs sends it', async ({
   page,
   person,
   context,
@@ -87,9 +79,13 @@ test('What waits outlives the page and the server, and goes out from one of two 
   expect(await savedContents(page)).toEqual([FIRST]);
 });
 
-test('A server that dies after saving and before answering makes one entry', async ({ page, person, evenglow }) => {
+test('A server that is killed after saving and before answering makes one entry', async ({
+  page,
+  person,
+  evenglow,
+}) => {
   await openJournal(page, person);
-  // What keeps an entry for later is fetched behind the first page.
+  // The code of the queue is loaded after the first page.
   await workerInCharge(page);
   await loseNextAnswer(page, () => evenglow.end('SIGKILL'));
   await saveForLater(page, FIRST);
@@ -101,56 +97,53 @@ test('A server that dies after saving and before answering makes one entry', asy
   expect(await savedContents(page)).toEqual([FIRST]);
 });
 
-test('An entry that waits is changed, and another one deleted, before they are sent', async ({
+test('A queued entry is changed or deleted before it is sent, and one the server refuses stays with the reason', async ({
   page,
   person,
   context,
 }) => {
   await openOfflineJournal(page, person, context);
-  await saveForLater(page, FIRST, SECOND);
-  const one = (content: string) => queued(page).filter({ hasText: content });
-  await one(SECOND).getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(queued(page)).toHaveCount(1);
-  await one(FIRST).getByRole('button', { name: 'Edit' }).click();
-  await expect(words(page)).toHaveValue(FIRST);
-  await expect(queued(page)).toHaveCount(0);
-  await words(page).fill(`${FIRST} We sang.`);
-  // An attempt might have arrived before its answer was lost: it is looked for, and deleted where it did.
-  const undone = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
-  await context.setOffline(false);
-  await undone;
-  await save(page);
-  expect(await savedContents(page)).toEqual([`${FIRST} We sang.`]);
+  await test.step('Queued entries are changed and deleted', async () => {
+    await saveForLater(page, FIRST, SECOND);
+    const one = (content: string) => queued(page).filter({ hasText: content });
+    await one(SECOND).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(queued(page)).toHaveCount(1);
+    await one(FIRST).getByRole('button', { name: 'Edit' }).click();
+    await expect(words(page)).toHaveValue(FIRST);
+    await expect(queued(page)).toHaveCount(0);
+    await words(page).fill(`${FIRST} We sang.`);
+    // An earlier attempt may have been saved although its answer was lost, so the page deletes what it may have saved.
+    const undone = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.ok());
+    await context.setOffline(false);
+    await undone;
+    await save(page);
+    expect(await savedContents(page)).toEqual([`${FIRST} We sang.`]);
+  });
+  await test.step('A refused entry stays in the queue with the reason and is edited', async () => {
+    await context.setOffline(true);
+    await saveForLater(page, SECOND);
+    // Routed for the context: requests that pass the service worker are not seen as the page's.
+    await context.route('**/api/gratitude-entries', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            status: 403,
+            json: { error: 'Daily limit reached: three entries a day.', code: 'limit_reached', requestId: 'x' },
+          })
+        : route.continue(),
+    );
+    await context.setOffline(false);
+    await expect(queued(page)).toContainText('Not in your journal yet');
+    await expect(queued(page)).toContainText('Daily limit reached: three entries a day.');
+    await context.unrouteAll();
+    await queued(page).getByRole('button', { name: 'Edit' }).click();
+    await expect(words(page)).toHaveValue(SECOND);
+    await save(page);
+    expect(await savedContents(page)).toEqual([SECOND, `${FIRST} We sang.`]);
+  });
 });
 
-test('An entry that the server refuses stays here with its reason, and is opened again', async ({
-  page,
-  person,
-  context,
-}) => {
-  await openOfflineJournal(page, person, context);
-  await saveForLater(page, FIRST);
-  // Of the whole browser: what passes the worker on its way is no longer seen as the page's.
-  await context.route('**/api/gratitude-entries', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          status: 403,
-          json: { error: 'Daily limit reached: three entries a day.', code: 'limit_reached', requestId: 'x' },
-        })
-      : route.continue(),
-  );
-  await context.setOffline(false);
-  await expect(queued(page)).toContainText('Not in your journal yet');
-  await expect(queued(page)).toContainText('Daily limit reached: three entries a day.');
-  await context.unrouteAll();
-  await queued(page).getByRole('button', { name: 'Edit' }).click();
-  await expect(words(page)).toHaveValue(FIRST);
-  await save(page);
-  expect(await savedContents(page)).toEqual([FIRST]);
-});
-
-test('A photo that is refused keeps its entry here with the reason, and no other waits for it', async ({
+test('An entry with a refused photo stays in the queue with the reason, and holds up no other', async ({
   page,
   person,
   context,
@@ -166,7 +159,7 @@ test('A photo that is refused keeps its entry here with the reason, and no other
   await expect(queued(page)).toContainText('Not in your journal yet');
   await expect(queued(page).getByRole('alert')).toContainText('broken.jpg');
   expect(await savedContents(page)).toEqual([SECOND]);
-  // It is not tried again by itself, and nothing of it is lost.
+  // It is not sent again by itself, and nothing of it is lost.
   await page.reload();
   await expectHome(page, person);
   await expect(queued(page).getByRole('alert')).toContainText('broken.jpg');
@@ -179,14 +172,14 @@ test('A photo that is refused keeps its entry here with the reason, and no other
   await expect(queued(page)).toHaveCount(0);
 });
 
-test('What waits for one person is never sent for another who signs in meanwhile', async ({
+test('Queued entries of one person are never sent as those of another who signs in meanwhile', async ({
   page,
   person,
   context,
 }) => {
   await openOfflineJournal(page, person, context);
   await saveForLater(page, FIRST, SECOND);
-  // The first one is on its way, and takes its time.
+  // The first entry is being sent, and its answer is held back.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -205,7 +198,7 @@ test('What waits for one person is never sent for another who signs in meanwhile
   await begun;
   const refused = page.waitForResponse((response) => response.status() === 409);
   await signOut(page);
-  // In the same page, whose work for the first goes on.
+  // In the same page, which is still sending for the first person.
   await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByLabel('First name').fill('Bob');
   await page.getByLabel('Email').fill(`other.${person.email}`);

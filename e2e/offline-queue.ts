@@ -1,4 +1,4 @@
-/** Steps that put entries into the offline queue, and that lose answers, for several journeys. */
+/** Steps of several journeys that queue entries offline and lose answers of the server. */
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { readyForOffline, workerInCharge } from './device-storage.ts';
 import type { JourneyFile } from './files.ts';
@@ -9,14 +9,14 @@ import { card, chooseFiles, files, openComposer, openJournal, pressSave, words, 
 export const queued = (page: Page): Locator =>
   page.getByRole('list', { name: 'Saved on this device' }).getByRole('article');
 
-/** A journal with all code of the page on the device, which then loses the network. */
+/** Opens a journal with all its code on the device, and then takes the network away. */
 export async function openOfflineJournal(page: Page, person: Person, context: BrowserContext): Promise<void> {
   await openJournal(page, person);
   await workerInCharge(page);
   await context.setOffline(true);
 }
 
-/** A journal with one entry, which is kept on the device together with all code of the page. */
+/** Opens a journal with one entry that is stored on the device together with the page's code. */
 export async function openKeptJournal(page: Page, person: Person, content: string): Promise<void> {
   await openJournal(page, person);
   await writeByApi(page, content);
@@ -25,12 +25,12 @@ export async function openKeptJournal(page: Page, person: Person, content: strin
   await readyForOffline(page, 1);
 }
 
-/** Writes entries that cannot be sent, the last one above the others. */
+/** Writes entries that are queued; the last one is listed first. */
 export async function saveForLater(page: Page, ...contents: string[]): Promise<void> {
   for (const content of contents) await saveWithPhotos(page, content, []);
 }
 
-/** Writes an entry that cannot be sent, with photos that cannot either. */
+/** Writes an entry with photos that is queued. */
 export async function saveWithPhotos(page: Page, content: string, photos: JourneyFile[]): Promise<void> {
   await openComposer(page);
   if (photos.length > 0) {
@@ -43,7 +43,7 @@ export async function saveWithPhotos(page: Page, content: string, photos: Journe
   await expect(queued(page).filter({ hasText: content })).toContainText('Saved on this device');
 }
 
-/** Lets the next entry be saved, and loses the answer; `meanwhile` is what happens between the two. */
+/** Lets the server save the next entry and drops its answer, after running `meanwhile`. */
 export async function loseNextAnswer(page: Page, meanwhile?: () => Promise<void>): Promise<void> {
   await page.route(
     '**/api/gratitude-entries',

@@ -1,9 +1,8 @@
-/** The tour: through it by every way there is, out of it at any point, and back into it. */
-
+/** The tour: with the mouse, by keyboard and on a phone, what it sets up, and how it is left and shown again. */
 import type { Page } from '@playwright/test';
 import { REMINDER_DEFAULTS } from '../contract/notifications.ts';
 import { expect, test } from './journey.ts';
-import { composer, expectHome, openJournal, registerNewcomer, signUp, tour } from './steps.ts';
+import { composer, expectHome, registerNewcomer, signUp, tour } from './steps.ts';
 
 const TITLES = [
   'Welcome to Evenglow',
@@ -29,10 +28,34 @@ async function hasSeenTour(page: Page): Promise<boolean> {
   return user.hasCompletedOnboarding;
 }
 
-test('A newcomer goes through the tour with the mouse, and it does not come again', async ({ page, person }) => {
+test('A newcomer completes the tour with the mouse over a page that cannot be used, and is not shown it again', async ({
+  page,
+  person,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const tourCode = () => fetched.filter((address) => address.includes('onboarding-tour'));
   await registerNewcomer(page, person);
   await page.goto('/');
   await expectStep(page, 1);
+  expect(tourCode().length).toBeGreaterThan(0);
+
+  await expect(page.getByText(/^Good .*, Ada$/)).toBeVisible();
+  // Hidden from assistive technology while the tour is open.
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const [x, y] of [
+    [60, 150],
+    [width - 60, height - 60],
+  ] as const) {
+    await page.mouse.click(x, y);
+  }
+  await expect(page).toHaveURL(/\/$/);
+  await page.keyboard.press('n');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expectStep(page, 1);
+
   await expect(button(page, 'Previous')).toBeDisabled();
   await expect(tour(page)).toContainText('All premium features are free during our launch period');
   for (let step = 2; step <= 5; step++) {
@@ -51,33 +74,15 @@ test('A newcomer goes through the tour with the mouse, and it does not come agai
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect((await completed).status()).toBe(200);
   expect(await hasSeenTour(page)).toBe(true);
+
+  fetched.length = 0;
   await page.reload();
   await expectHome(page, person);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(tourCode()).toEqual([]);
 });
 
-test('The page behind the tour is seen, and cannot be used', async ({ page, person }) => {
-  await registerNewcomer(page, person);
-  await page.goto('/');
-  await expectStep(page, 1);
-  await expect(page.getByText(/^Good .*, Ada$/)).toBeVisible();
-  // For whoever does not see it, it is not there.
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  for (const [x, y] of [
-    [60, 150],
-    [width - 60, height - 60],
-  ] as const) {
-    await page.mouse.click(x, y);
-  }
-  await expect(page).toHaveURL(/\/$/);
-  await page.keyboard.press('n');
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expectStep(page, 1);
-});
-
-test('By keys alone: Enter goes on, arrows go either way, Tab stays inside, and Escape leaves', async ({
+test('The tour is worked by keyboard alone, left with Escape, and shown again from the profile', async ({
   page,
   person,
 }) => {
@@ -103,27 +108,22 @@ test('By keys alone: Enter goes on, arrows go either way, Tab stays inside, and 
   await button(page, 'Previous').focus();
   await page.keyboard.press('Enter');
   await expectStep(page, 1);
-  // Where it was can no longer be pressed.
+  // "Previous" is disabled on the first step, so the focus moves on.
   await expect(button(page, 'Next')).toBeFocused();
   for (let presses = 0; presses < 12; presses++) {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
   }
+  const completed = page.waitForResponse((response) => response.url().endsWith('/api/onboarding/complete'));
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectHome(page, person);
   await page.keyboard.press('n');
   await expect(composer(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await completed;
   expect(await hasSeenTour(page)).toBe(true);
-});
 
-test('It can be skipped, and asked for again from the profile, as often as one likes', async ({ page, person }) => {
-  await registerNewcomer(page, person);
-  await page.goto('/');
-  await button(page, 'Next').click();
-  await button(page, 'Skip Tour').click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectHome(page, person);
   await page.getByRole('link', { name: 'Profile: ' }).click();
   const again = page.getByRole('button', { name: 'Show the tour again' });
   for (let time = 0; time < 2; time++) {
@@ -138,49 +138,7 @@ test('It can be skipped, and asked for again from the profile, as often as one l
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Where it cannot be marked as seen it goes all the same', async ({ page, person }) => {
-  await registerNewcomer(page, person);
-  await page.route('**/api/onboarding/complete', (route) => route.abort('connectionrefused'));
-  const warned = page.waitForEvent('console', (message) => message.text().includes('tour'));
-  await page.goto('/');
-  await button(page, 'Skip Tour').click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect((await warned).text()).toContain('The tour could not be marked as seen.');
-  await expect(page.getByRole('listitem').filter({ hasText: /did not work|Unable/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Gratitude Dashboard' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  // The server was never told, and so it comes once more.
-  await page.unroute('**/api/onboarding/complete');
-  await page.reload();
-  await expectStep(page, 1);
-});
-
-test('A flag left on the device brings it up once', async ({ page, person }) => {
-  await openJournal(page, person);
-  await page.evaluate(() => localStorage.setItem('evenglow-show-tour', 'true'));
-  await page.reload();
-  await expectStep(page, 1);
-  expect(await page.evaluate(() => localStorage.getItem('evenglow-show-tour'))).toBeNull();
-  await button(page, 'Skip Tour').click();
-  await page.reload();
-  await expectHome(page, person);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('Whoever has had it does not fetch its code', async ({ page, person }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  await openJournal(page, person);
-  await page.waitForLoadState('networkidle');
-  expect(fetched.filter((address) => address.includes('onboarding-tour'))).toEqual([]);
-  await registerNewcomer(page, { ...person, email: `new.${person.email}` });
-  await page.goto('/');
-  await expectStep(page, 1);
-  expect(fetched.filter((address) => address.includes('onboarding-tour')).length).toBeGreaterThan(0);
-});
-
-test('In passing: the zone is changed, the hour of the reminder chosen, and taken along as a calendar file', async ({
+test('The tour sets the time zone and the reminder, and offers the reminder as a calendar file', async ({
   page,
   person,
 }) => {
@@ -193,7 +151,7 @@ test('In passing: the zone is changed, the hour of the reminder chosen, and take
   await expect(place).toBeFocused();
   await place.fill('São');
   await expect(tour(page).getByRole('option', { name: 'Sao Paulo, America' })).toHaveAttribute('aria-selected', 'true');
-  // Arrows and Escape belong to the search while it is open.
+  // While the search is open, arrow keys and Escape belong to it and not to the tour.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Escape');
   await expectStep(page, 4);
@@ -209,9 +167,9 @@ test('In passing: the zone is changed, the hour of the reminder chosen, and take
   await expect(hour).toHaveValue('18:00');
   await expect(hour.getByRole('option')).toHaveCount(16);
   await expect(tour(page)).toContainText('It comes to your inbox here.');
-  const kept = page.waitForResponse((response) => response.request().method() === 'PUT');
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await hour.selectOption('21:00');
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   const link = tour(page).getByRole('link', { name: 'Put it in my calendar' });
   await expect(link).toHaveAttribute('aria-disabled', 'false');
   const started = page.waitForEvent('download');
@@ -226,13 +184,13 @@ test('In passing: the zone is changed, the hour of the reminder chosen, and take
   await expect(link).toHaveCount(0);
   await button(page, 'Get Started').click();
 
-  const preferences = await page.request.get('/api/notifications/preferences');
-  expect(await preferences.json()).toEqual({
+  const expected = {
     ...REMINDER_DEFAULTS,
     dailyReminderEnabled: false,
     dailyReminderTime: '21:00',
     timezone: 'Asia/Tokyo',
-  });
+  };
+  await expect.poll(async () => (await page.request.get('/api/notifications/preferences')).json()).toEqual(expected);
   await page.goto('/profile');
   await expect(page.getByRole('region', { name: 'Your day' })).toContainText('Your days follow Tokyo.');
   await expect(page.getByLabel('Daily reminder')).toHaveValue('none');
@@ -241,7 +199,17 @@ test('In passing: the zone is changed, the hour of the reminder chosen, and take
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
 
-  test('It fills the screen, keeps its buttons in reach, and is worked by a thumb', async ({ page, person }) => {
+  test('The tour fills the screen with its buttons in reach, and the page behind it is at its beginning', async ({
+    page,
+    person,
+  }) => {
+    await test.step('Registering by the form leads to the beginning of Home', async () => {
+      await signUp(page, { ...person, email: `first.${person.email}` });
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('main')).toBeFocused();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    });
+    await page.context().clearCookies();
     await registerNewcomer(page, person);
     await page.goto('/');
     await expectStep(page, 1);
@@ -261,12 +229,5 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('button', { name: 'Write an entry' }).tap();
     await expect(composer(page)).toBeVisible();
-  });
-
-  test('Behind it, who has just signed up finds the page at its beginning', async ({ page, person }) => {
-    await signUp(page, person);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('main')).toBeFocused();
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 });

@@ -1,9 +1,9 @@
-/** Passkeys and the app lock, with an authenticator that Chromium plays. */
+/** Passkeys and the app lock, with a virtual authenticator of Chromium. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { card, expectHome, openJournal, signIn, signOut, writeByApi } from './steps.ts';
 
-// Passkeys belong to hosts with names.
+// Passkeys need a host name, not an IP address.
 test.use({
   serviceWorkers: 'allow',
   baseURL: async ({ evenglow }, use) => use(evenglow.url.replace('127.0.0.1', 'localhost')),
@@ -12,8 +12,8 @@ test.use({
 const ENTRY = 'The kingfisher sat on the gate until I had passed.';
 
 /**
- * Gives the page's browser a device with fingerprints, on which its owner's finger always lies. It would answer at once what
- * the browser asks while one types one's name, so that is not asked.
+ * Adds an authenticator that verifies the user at once. It would also answer the suggestions of passkeys in the sign-in form
+ * at once, so those are disabled.
  */
 async function withAuthenticator(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -33,7 +33,7 @@ async function withAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** Goes away for `minutes`, as the device's clock has it, and comes back. */
+/** Hides the page, moves the time of the last visit back by `minutes`, and shows the page. */
 async function goAwayFor(page: Page, minutes: number): Promise<void> {
   await page.evaluate((away) => {
     const lastHere = 'evenglow-last-here';
@@ -47,14 +47,14 @@ async function goAwayFor(page: Page, minutes: number): Promise<void> {
   }, minutes);
 }
 
-/** The journal is closed, and nothing of it is in the page, for eyes, screen readers or the document's source. */
+/** Expects the journal to be locked, with none of `secrets` in the document or its accessibility tree. */
 async function expectClosed(page: Page, secrets: string[]): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your journal is closed' })).toBeVisible();
   const everything = `${await page.content()} ${await page.title()} ${await page.locator('body').ariaSnapshot()}`;
   for (const secret of secrets) expect(everything).not.toContain(secret);
 }
 
-test('A passkey signs in without a password, and opens a journal that closed itself', async ({ page, person }) => {
+test('A passkey signs in without a password and unlocks the journal', async ({ page, person }) => {
   await withAuthenticator(page);
   await openJournal(page, person, '/profile');
 
@@ -83,7 +83,7 @@ test('A passkey signs in without a password, and opens a journal that closed its
   await expect(card(page, ENTRY)).toBeVisible();
   await goAwayFor(page, 5);
   await expectClosed(page, [ENTRY, person.firstName, person.email]);
-  // A wrong password is not said of the passkey, and the way back leads to its button, not to the one that signs out.
+  // The error of a wrong password disappears with the choice of the passkey, whose button gets the focus.
   await page.getByRole('button', { name: 'Use password' }).click();
   await page.keyboard.type('not this one');
   await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test('A passkey signs in without a password, and opens a journal that closed its
   await expect(page.getByText('Kitchen laptop', { exact: true })).toHaveCount(0);
 });
 
-test('A closed journal stays closed through reload, other tabs, and a lost network', async ({
+test('A locked journal stays locked after reloads, in other tabs and without a network', async ({
   page,
   person,
   context,
@@ -128,7 +128,7 @@ test('A closed journal stays closed through reload, other tabs, and a lost netwo
   await page.goBack();
   await expectClosed(page, secrets);
 
-  // Past the page that covers it, the server tells nothing either, whatever this device has forgotten.
+  // The server refuses requests too, whatever is deleted from the device.
   expect((await page.request.get('/api/gratitude-entries')).status()).toBe(403);
   await page.evaluate(() => localStorage.removeItem('evenglow-closed'));
   await page.goto('/');
@@ -149,7 +149,7 @@ test('A closed journal stays closed through reload, other tabs, and a lost netwo
   await expect(card(page, ENTRY)).toBeVisible();
   await expect(card(other, ENTRY)).toBeVisible();
 
-  // Away too long before the page was opened at all.
+  // The time away passed before the page was opened.
   await page.close();
   await other.evaluate(() => localStorage.setItem('evenglow-last-here', '0'));
   await other.reload();

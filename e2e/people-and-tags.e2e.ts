@@ -1,8 +1,12 @@
-/** Names put together, a card of thanks that opens and closes, and tags that are written once and found everywhere. */
+/** People and tags: merging names, cards of thanks, completing and renaming tags. */
 import { expect, test } from './journey.ts';
 import { notice, openComposer, openJournal, pressSave, words, writeByApi } from './steps.ts';
 
-test('Two names become one person, and two again', async ({ page, person }) => {
+test('Two names are merged into one person and separated, and a card of thanks opens by its link until it is closed', async ({
+  page,
+  person,
+  browser,
+}) => {
   await openJournal(page, person);
   await writeByApi(page, 'I cooked with Lena this evening.');
   await writeByApi(page, 'A long call with my sister at night.');
@@ -15,33 +19,35 @@ test('Two names become one person, and two again', async ({ page, person }) => {
   await expect(page.getByRole('link', { name: /Lena.*Your sister.*2 moments/ })).toBeVisible();
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('link', { name: /Your sister.*1 moment/ })).toBeVisible();
+
+  await test.step('A card of thanks opens by its link until it is closed', async () => {
+    for (const what of ['soup', 'bread', 'tea']) await writeByApi(page, `In the evening Lena brought ${what} for me.`);
+    await page.goto('/thanked');
+    await page.getByRole('button', { name: 'More about Lena' }).click();
+    await page.getByRole('menuitem', { name: 'Tell them' }).click();
+    await page.getByRole('button', { name: /brought soup/ }).click();
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const link = (await page.getByText('/thanks/').textContent()) ?? '';
+    await page.getByRole('button', { name: 'Done' }).click();
+
+    const stranger = await browser.newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { name: 'Dear Lena,' })).toBeVisible();
+    await expect(stranger.getByText('In the evening Lena brought soup for me.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'The card to Lena' }).click();
+    await page.getByRole('menuitem', { name: 'Close the link' }).click();
+    await expect(page.getByText('You closed the link.')).toBeVisible();
+    await stranger.reload();
+    await expect(stranger.getByRole('heading', { name: 'There is no card here any more.' })).toBeVisible();
+    await stranger.close();
+  });
 });
 
-test('A card of thanks opens to whoever has its link, until it is closed', async ({ page, person, browser }) => {
-  await openJournal(page, person);
-  for (const what of ['soup', 'bread', 'tea']) await writeByApi(page, `In the evening Lena brought ${what} for me.`);
-  await page.goto('/thanked');
-  await page.getByRole('button', { name: 'More about Lena' }).click();
-  await page.getByRole('menuitem', { name: 'Tell them' }).click();
-  await page.getByRole('button', { name: /brought soup/ }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  const link = (await page.getByText('/thanks/').textContent()) ?? '';
-  await page.getByRole('button', { name: 'Done' }).click();
-
-  const stranger = await browser.newPage();
-  await stranger.goto(link);
-  await expect(stranger.getByRole('heading', { name: 'Dear Lena,' })).toBeVisible();
-  await expect(stranger.getByText('In the evening Lena brought soup for me.')).toBeVisible();
-
-  await page.getByRole('button', { name: 'The card to Lena' }).click();
-  await page.getByRole('menuitem', { name: 'Close the link' }).click();
-  await expect(page.getByText('You closed the link.')).toBeVisible();
-  await stranger.reload();
-  await expect(stranger.getByRole('heading', { name: 'There is no card here any more.' })).toBeVisible();
-  await stranger.close();
-});
-
-test('A tag is completed while writing, renamed everywhere, and taken back', async ({ page, person }) => {
+test('A tag is completed while writing and renamed everywhere, and the renaming is undone', async ({
+  page,
+  person,
+}) => {
   await openJournal(page, person);
   await writeByApi(page, 'The first beans are up. #garden');
   await page.reload();

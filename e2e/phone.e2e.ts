@@ -4,11 +4,26 @@ import { card, composer, openJournal, save, words } from './steps.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
 
-test('A person with a phone writes by the floating button and finds the way by the bar and the menu', async ({
+test('On a phone an entry is written with the floating button, and pages are reached by the bar and the menu', async ({
   page,
   person,
 }) => {
   await openJournal(page, person);
+  await test.step('The end of the page scrolls clear of the bar and the floating button', async () => {
+    const button = page.getByRole('button', { name: 'Write an entry' });
+    await expect
+      .poll(async () => {
+        // Scrolled in each attempt, because parts of the page load late and make it longer.
+        const end = await page.getByRole('main').evaluate((main) => {
+          window.scrollTo(0, document.body.scrollHeight);
+          const last = [...main.querySelectorAll('section')].at(-1);
+          return last?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+        });
+        const top = (await button.boundingBox())?.y ?? 0;
+        return top - end;
+      })
+      .toBeGreaterThanOrEqual(0);
+  });
   await page.getByRole('button', { name: 'Write an entry' }).tap();
   await expect(words(page)).toBeFocused();
   await expect.poll(() => composer(page).boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
@@ -45,30 +60,13 @@ test('A person with a phone writes by the floating button and finds the way by t
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('The last entry of a page can be scrolled clear of the bar and the floating button', async ({ page, person }) => {
-  await openJournal(page, person);
-  const button = page.getByRole('button', { name: 'Write an entry' });
-  await expect
-    .poll(async () => {
-      // Scrolled each time: parts of the page arrive after the first look and make it longer.
-      const end = await page.getByRole('main').evaluate((main) => {
-        window.scrollTo(0, document.body.scrollHeight);
-        const last = [...main.querySelectorAll('section')].at(-1);
-        return last?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
-      });
-      const top = (await button.boundingBox())?.y ?? 0;
-      return top - end;
-    })
-    .toBeGreaterThanOrEqual(0);
-});
-
 interface SystemWatcher extends InstanceType<NonNullable<Window['CloseWatcher']>> {
   requestClose: () => void;
 }
 
-test('Back closes what lies over the page, and the words written there are kept', async ({ page, person }) => {
+test("The system's Back closes a dialog and keeps the text written in it", async ({ page, person }) => {
   await page.addInitScript(() => {
-    // The gesture itself is the system's; what it calls can be called here.
+    // The gesture belongs to the system; the test calls what it calls.
     const Watcher = window.CloseWatcher as new () => SystemWatcher; // Chromium has it.
     const watchers: SystemWatcher[] = [];
     window.CloseWatcher = class extends Watcher {

@@ -1,4 +1,4 @@
-/** Entries with photos: how they come in, what they live through, and who sees them. */
+/** Entries with photos: adding them, drafts with photos, and the lightbox. */
 import { photo } from './files.ts';
 import { expect, test } from './journey.ts';
 import {
@@ -7,6 +7,7 @@ import {
   composer,
   expectHome,
   files,
+  nextFrames,
   openComposer,
   openJournal,
   openWithPhotos,
@@ -14,13 +15,17 @@ import {
   save,
   savedEntries,
   signIn,
-  signUp,
   words,
 } from './steps.ts';
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
+const SIX = 'Six lamps along the pier, and every one of them lit.';
+const SMALL = 'One small lamp in the window of the boathouse.';
 
-test('Someone writes about three photos, and goes through them large', async ({ page, person }) => {
+test('An entry with photos is written, and its photos are viewed large by keyboard and mouse', async ({
+  page,
+  person,
+}) => {
   await openJournal(page, person);
   await openComposer(page);
   await chooseFiles(page, 'Photo', [
@@ -55,92 +60,153 @@ test('Someone writes about three photos, and goes through them large', async ({ 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(photos.nth(1)).toBeFocused();
-});
 
-test('The composer stays in its place whichever tab is chosen', async ({ page, person }) => {
-  await openJournal(page, person);
-  await openComposer(page);
-  const place = () => composer(page).boundingBox();
-  await expect
-    .poll(() =>
-      composer(page).evaluate((sheet) => sheet.getAnimations().every(({ playState }) => playState === 'finished')),
-    )
-    .toBe(true);
-  const before = await place();
-  for (const name of ['Photo', 'Video', 'Text']) {
-    await composer(page).getByRole('tab', { name }).click();
-    await expect(composer(page).getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-    expect(await place()).toEqual(before);
-  }
-});
-
-test('A pasted picture and dropped ones come in, and a pasted text stays a text', async ({ page, person }) => {
-  await openJournal(page, person);
-  await openComposer(page);
-  const { buffer } = await photo('pasted.jpg');
-  const give = (kind: 'paste' | 'drop', text?: string) =>
-    words(page).evaluate(
-      (field, given) => {
-        const bytes = Uint8Array.from(atob(given.base64), (letter) => letter.charCodeAt(0));
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([bytes], `${given.kind}.jpg`, { type: 'image/jpeg' }));
-        if (given.text) transfer.setData('text/plain', given.text);
-        const event =
-          given.kind === 'paste'
-            ? new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
-            : new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true });
-        field.dispatchEvent(event);
-      },
-      { kind, text, base64: buffer.toString('base64') },
+  await test.step('Fast key presses each go one photo further, and Home and End jump', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => photo(`${index}.jpg`, `hsl(${index * 60}, 50%, 50%)`)),
     );
-  await give('paste', 'words with a picture of themselves');
-  await expect(files(page)).toHaveCount(0);
-  await give('paste');
-  await expect(files(page)).toHaveCount(1);
-  await expect(composer(page).getByRole('tab', { name: 'Photo' })).toHaveAttribute('aria-selected', 'true');
-  await give('drop');
-  await expect(files(page).getByText('Ready')).toHaveCount(2);
+    await openComposer(page);
+    await chooseFiles(page, 'Photo', many);
+    await expect(files(page).getByText('Ready')).toHaveCount(6);
+    await words(page).fill(SIX);
+    await save(page);
+    await card(page, SIX)
+      .getByRole('button', { name: /^Open photo/ })
+      .first()
+      .click();
+    const at = (number: number) => page.getByRole('dialog', { name: new RegExp(`^photo ${number} of 6`) });
+    const inSight = (number: number) => page.locator('[role=dialog] li').nth(number - 1);
+    await expect(at(1)).toBeVisible();
+    for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight');
+    await expect(at(5)).toBeVisible();
+    await expect(inSight(5)).toBeInViewport({ ratio: 0.99 });
+    const back = page.getByRole('button', { name: 'Photo before' });
+    await back.evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 3; press++) button.click();
+    });
+    await expect(inSight(2)).toBeInViewport({ ratio: 0.99 });
+    await expect(at(2)).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(inSight(6)).toBeInViewport({ ratio: 0.99 });
+    await page.keyboard.press('Home');
+    await expect(inSight(1)).toBeInViewport({ ratio: 0.99 });
+    await expect(at(1)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('A small photo is shown in its own size and enlarged around the clicked point', async () => {
+    await openComposer(page);
+    await chooseFiles(page, 'Photo', [await photo('small.jpg', '#c2673c', 200)]);
+    await expect(files(page).getByText('Ready')).toHaveCount(1);
+    await words(page).fill(SMALL);
+    await save(page);
+    await card(page, SMALL)
+      .getByRole('button', { name: /^Open photo/ })
+      .click();
+    const large = page.getByRole('dialog').getByRole('img', { name: /^photo/ });
+    const place = async () => (await large.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await expect.poll(async () => (await place()).width).toBe(200);
+    const whole = await place();
+    expect(Math.round(whole.x + whole.width / 2)).toBe(640);
+    expect(Math.round(whole.y + whole.height / 2)).toBe(360);
+    await page.mouse.click(whole.x + 50, whole.y + 30);
+    await expect.poll(async () => (await place()).width).toBe(400);
+    // The enlarged photo still fits, so it stays in the middle.
+    const enlarged = await place();
+    expect(Math.round(enlarged.x + enlarged.width / 2)).toBe(640);
+    await page.setViewportSize({ width: 360, height: 400 });
+    await page.getByRole('button', { name: 'Show the whole photo' }).press('Enter');
+    await expect.poll(async () => (await place()).width).toBe(200);
+    const narrow = await place();
+    await page.mouse.click(narrow.x + 150, narrow.y + 75);
+    await expect.poll(async () => (await place()).width).toBe(400);
+    const moved = await place();
+    // A photo of 400 px in a window of 360 px moves by 40 px at most.
+    expect(moved.x).toBe(-40);
+  });
 });
 
-test('Without a model themes are guessed from the light, from a photo that is ready, and with a network', async ({
+test('The composer keeps its layout with photos on every size of screen, and accepts pasted and dropped ones', async ({
   page,
   person,
   context,
 }) => {
   await openJournal(page, person);
   await openComposer(page);
-  await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
-  const guess = composer(page).getByRole('button', { name: 'Guess themes from light and hour' });
-  await expect(guess).toBeEnabled();
-  await chooseFiles(page, 'Photo', [await photo('two.jpg', '#3c67c2')]);
-  await expect(guess).toHaveText('Guess themes from light and hour of the first photo');
-  await context.setOffline(true);
-  await expect(guess).toBeDisabled();
-  await context.setOffline(false);
-  await expect(guess).toBeEnabled();
+  await test.step('The composer stays in place whichever tab is chosen', async () => {
+    const place = () => composer(page).boundingBox();
+    await expect
+      .poll(() =>
+        composer(page).evaluate((sheet) => sheet.getAnimations().every(({ playState }) => playState === 'finished')),
+      )
+      .toBe(true);
+    const before = await place();
+    for (const name of ['Photo', 'Video', 'Text']) {
+      await composer(page).getByRole('tab', { name }).click();
+      await expect(composer(page).getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+      expect(await place()).toEqual(before);
+    }
+  });
+  await test.step('A pasted picture and dropped ones are added, and pasted text stays text', async () => {
+    const { buffer } = await photo('pasted.jpg');
+    const give = (kind: 'paste' | 'drop', text?: string) =>
+      words(page).evaluate(
+        (field, given) => {
+          const bytes = Uint8Array.from(atob(given.base64), (letter) => letter.charCodeAt(0));
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([bytes], `${given.kind}.jpg`, { type: 'image/jpeg' }));
+          if (given.text) transfer.setData('text/plain', given.text);
+          const event =
+            given.kind === 'paste'
+              ? new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+              : new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true });
+          field.dispatchEvent(event);
+        },
+        { kind, text, base64: buffer.toString('base64') },
+      );
+    await give('paste', 'words with a picture of themselves');
+    await expect(files(page)).toHaveCount(0);
+    await give('paste');
+    await expect(files(page)).toHaveCount(1);
+    await expect(composer(page).getByRole('tab', { name: 'Photo' })).toHaveAttribute('aria-selected', 'true');
+    await give('drop');
+    await expect(files(page).getByText('Ready')).toHaveCount(2);
+  });
+  await test.step('Themes are guessed from a photo that is ready, with a network', async () => {
+    const guess = composer(page).getByRole('button', { name: 'Guess themes from light and hour' });
+    await expect(guess).toBeEnabled();
+    await expect(guess).toHaveText('Guess themes from light and hour of the first photo');
+    await context.setOffline(true);
+    await expect(guess).toBeDisabled();
+    await context.setOffline(false);
+    await expect(guess).toBeEnabled();
+  });
+  await test.step('The text stays in view beside a photo on small screens', async () => {
+    for (const [width, height] of [
+      [360, 400],
+      [740, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await nextFrames(page);
+      const field = await words(page).boundingBox();
+      const footer = await composer(page).locator('[data-foot]').boundingBox();
+      expect((footer?.y ?? 0) - (field?.y ?? 0), `${width} by ${height}`).toBeGreaterThan(48);
+      await composer(page).getByRole('switch').click();
+      expect(await composer(page).locator('[data-foot]').boundingBox()).toEqual(footer);
+    }
+  });
 });
 
-for (const [width, height] of [
-  [360, 400],
-  [740, 360],
-] as const) {
-  test(`The words stay in sight beside a photo on a screen of ${width} by ${height}`, async ({ page, person }) => {
-    await page.setViewportSize({ width, height });
-    await openJournal(page, person);
-    await page.keyboard.press('n');
-    await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
-    await expect(files(page).getByText('Ready')).toBeVisible();
-    const field = await words(page).boundingBox();
-    const footer = await composer(page).locator('[data-foot]').boundingBox();
-    const visible = (footer?.y ?? 0) - (field?.y ?? 0);
-    expect(visible).toBeGreaterThan(48);
-    await composer(page).getByRole('switch').click();
-    expect(await composer(page).locator('[data-foot]').boundingBox()).toEqual(footer);
-  });
-}
-
-test('A draft keeps its photos through a reload and the end of the session', async ({ page, person, context }) => {
+test('A draft keeps its photos through a reload and the end of the session, also those the server has deleted', async ({
+  page,
+  person,
+  context,
+}) => {
+  const uploaded = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await openWithPhotos(page, person, [await photo('kept.jpg'), await photo('too.jpg', '#3c67c2')]);
+  // The server deletes uploads that no entry uses after a day. The draft sends the photo again.
+  const { id } = await (await uploaded).json();
+  expect((await page.request.delete(`/api/media/${id}`)).status()).toBe(204);
   await words(page).fill(ENTRY);
   await expect(composer(page)).toContainText('Draft saved on this device');
   await page.reload();
@@ -162,35 +228,4 @@ test('A draft keeps its photos through a reload and the end of the session', asy
   await expectHome(page, person);
   await openComposer(page);
   await expect(files(page)).toHaveCount(0);
-});
-
-test('Photos that the server has forgotten are sent again with the entry', async ({ page, person }) => {
-  await openJournal(page, person);
-  await openComposer(page);
-  await chooseFiles(page, 'Photo', [await photo('old.jpg')]);
-  const arrived = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
-  await expect(files(page).getByText('Ready')).toBeVisible();
-  const { id } = await (await arrived).json();
-  expect((await page.request.delete(`/api/media/${id}`)).status()).toBe(204);
-  await words(page).fill(ENTRY);
-  await save(page);
-  await expect(card(page, ENTRY).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
-});
-
-test('Somebody else sees neither a private photo nor that it exists', async ({ page, person, browser, evenglow }) => {
-  await openJournal(page, person);
-  await openComposer(page);
-  await chooseFiles(page, 'Photo', [await photo('mine.jpg')]);
-  await words(page).fill(ENTRY);
-  await save(page);
-  const [entry] = await savedEntries(page);
-  const anonymous = await browser.newContext({
-    baseURL: evenglow.url,
-    extraHTTPHeaders: { 'x-forwarded-for': '10.9.8.7' },
-  });
-  const theirs = await anonymous.newPage();
-  expect((await theirs.request.get(entry?.media[0]?.url ?? '')).status()).toBe(401);
-  await signUp(theirs, { ...person, email: `other.${person.email}` });
-  expect((await theirs.request.get(entry?.media[0]?.url ?? '')).status()).toBe(404);
-  await anonymous.close();
 });

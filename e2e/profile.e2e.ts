@@ -1,10 +1,10 @@
-/** The profile: what a person says of themselves, with a picture, and how they leave for good. */
+/** The profile: name, bio and photo, and deleting the account. */
 
 import sharp from 'sharp';
 import { expect, test } from './journey.ts';
 import { card, notice, openJournal, signIn, writeByApi } from './steps.ts';
 
-test('Someone says who they are and chooses a photo, by key and by pointer', async ({ page, person }) => {
+test('A person edits their profile and crops a photo by mouse and keyboard', async ({ page, person }) => {
   await openJournal(page, person, '/profile');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Display name' }).fill('Ada of the allotment');
@@ -15,7 +15,7 @@ test('Someone says who they are and chooses a photo, by key and by pointer', asy
   await expect(identity).toContainText('Ada of the allotment');
   await expect(identity).toContainText('“I write while the kettle boils.”');
 
-  // Red on the left, blue on the right: what is cut can be told by its colour.
+  // Red on the left, blue on the right, so that the colour shows which part was cropped.
   const half = (background: string) => ({ create: { width: 300, height: 300, channels: 3 as const, background } });
   const photo = await sharp(half('#ff0000')).extend({ right: 300, background: '#0000ff' }).png().toBuffer();
   await identity.getByRole('button', { name: 'Change your photo' }).click();
@@ -45,7 +45,7 @@ test('Someone says who they are and chooses a photo, by key and by pointer', asy
   await expect(identity.locator('img')).toHaveAttribute('src', address ?? '');
 });
 
-test('Someone takes their words along, deletes the account, and nothing of it is left on the device', async ({
+test('A person downloads their data and deletes the account, and nothing of it stays on the device', async ({
   page,
   person,
 }) => {

@@ -1,4 +1,4 @@
-/** Proving the address one registered with, on a server whose mails reach people. */
+/** Confirming the address of an account, on a server that sends mail. */
 import PostalMime from 'postal-mime';
 import { linkIn } from '../server/testing/mails.ts';
 import { type MailServer, openMailServer } from '../server/testing/open-mail-server.ts';
@@ -21,7 +21,7 @@ const test = base.extend<object, { mails: MailServer }>({
   ],
 });
 
-test('Who wants mail is sent a link first, which proves the address where they are signed in, and nowhere else', async ({
+test('Mail is sent only after the address is confirmed by a link, which works only where the person is signed in', async ({
   page,
   person,
   mails,

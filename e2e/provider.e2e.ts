@@ -1,8 +1,8 @@
-/** Signing in by an identity provider, a real one that runs beside the server. */
+/** Signing in through an identity provider, a real one that runs beside the server. */
 import { freePort } from '../server/testing/free-port.ts';
 import { type OidcProvider, startOidcProvider } from '../server/testing/oidc-provider.ts';
 import { test as base, expect } from './journey.ts';
-import { expectHome, notice, openJournal, signOut } from './steps.ts';
+import { expectHome, signOut } from './steps.ts';
 
 const test = base.extend<object, { providerPort: number; provider: OidcProvider }>({
   providerPort: [
@@ -10,7 +10,7 @@ const test = base.extend<object, { providerPort: number; provider: OidcProvider 
     async ({}, use) => use(await freePort()),
     { scope: 'worker' },
   ],
-  // The server starts first, and needs no provider to do so.
+  // The server starts first, without the provider.
   serverEnv: [
     async ({ providerPort }, use) =>
       use({
@@ -31,7 +31,7 @@ const test = base.extend<object, { providerPort: number; provider: OidcProvider 
   ],
 });
 
-test('Somebody comes by a provider, keeps their place, and finds the journal again', async ({
+test('A newcomer signs in through a provider after stopping once, returns to the requested page, and signs in again', async ({
   page,
   person,
   provider,
@@ -41,7 +41,7 @@ test('Somebody comes by a provider, keeps their place, and finds the journal aga
   provider.add(id ?? '', { email: person.email, email_verified: true, given_name: person.firstName });
   await page.goto('/auth?next=%2Fdashboard');
   await page.getByRole('link', { name: 'Continue with Acme' }).click();
-  // They think better of it.
+  // The person stops at the provider.
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('alert')).toContainText('You stopped at Acme');
   await page.goto('/auth?next=%2Fdashboard');
@@ -49,7 +49,7 @@ test('Somebody comes by a provider, keeps their place, and finds the journal aga
   await page.getByLabel('Name').fill(id ?? '');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  // Known to the server before the page is left, or the tour would be there again.
+  // Saved before the page is left; otherwise the tour would be shown again.
   const seen = page.waitForResponse('**/api/onboarding/complete');
   await page.getByRole('button', { name: 'Skip Tour' }).click();
   await seen;
@@ -58,30 +58,9 @@ test('Somebody comes by a provider, keeps their place, and finds the journal aga
 
   await signOut(page);
   await page.getByRole('link', { name: 'Continue with Acme' }).click();
-  // The provider knows them still, and asks nothing.
+  // The session at the provider is still open, so it asks nothing.
   await expectHome(page, person);
   expect(await context.cookies(page.url())).toMatchObject(
     expect.arrayContaining([expect.objectContaining({ name: 'evenglow', httpOnly: true, sameSite: 'Lax' })]),
   );
-});
-
-test('Whoever opened an account with somebody’s address loses it when its owner comes', async ({
-  page,
-  person,
-  provider,
-  browser,
-}) => {
-  await openJournal(page, person);
-  const [id] = person.email.split('@');
-  provider.add(id ?? '', { email: person.email, email_verified: true });
-  const owner = await browser.newPage({ baseURL: new URL(page.url()).origin });
-  await owner.goto('/auth');
-  await owner.getByRole('link', { name: 'Continue with Acme' }).click();
-  await owner.getByLabel('Name').fill(id ?? '');
-  await owner.getByRole('button', { name: 'Continue' }).click();
-  await expect(notice(owner)).toContainText('This journal is yours alone now');
-  await expectHome(owner, person);
-  await owner.close();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });

@@ -1,17 +1,17 @@
-/** The public pages as the server sends them: every address that they name answers, and the demo video plays. */
+/** The public pages as the server sends them: no dead links, and the demo video plays. */
 import type { APIRequestContext } from '@playwright/test';
 import { DEMO_CAPTIONS, DEMO_SECONDS } from '../contract/demo-video.ts';
 import { getDemoVideoPlayer } from '../contract/site.ts';
 import { expect, test } from './journey.ts';
 
-/** What an address leads to: the status, and which others it names where it is a page. */
+/** The status of an address, and the addresses it links to if it is a page. */
 async function visit(request: APIRequestContext, path: string) {
   const response = await request.get(path, { headers: { range: 'bytes=0-' }, maxRedirects: 0 });
   const isPage = response.headers()['content-type']?.startsWith('text/html') ?? false;
   return { status: response.status(), named: isPage ? addressesIn(await response.text(), path) : [] };
 }
 
-/** Paths on this server. Forms are not sent. */
+/** Paths on this server that the page links to, without forms. */
 function addressesIn(html: string, path: string): string[] {
   const found = [
     ...html.matchAll(/<(?!form)[a-z]+\b[^>]*?\s(?:href|src|poster)="([^"]+)"/g),
@@ -20,20 +20,20 @@ function addressesIn(html: string, path: string): string[] {
   ];
   return found.flatMap(([, address = '']) => {
     const url = new URL(address.replaceAll('&amp;', '&'), `http://here.invalid${path}`);
-    // Pages name the address that the operator gave the server, which is this computer's where none was given.
+    // Pages use the public URL of the server, which is localhost by default.
     const isOurs = ['here.invalid', 'localhost', '127.0.0.1'].includes(url.hostname);
     return isOurs && url.protocol.startsWith('http') ? [url.pathname + url.search] : [];
   });
 }
 
-test('No address that the public pages name is dead', async ({ page: { request } }) => {
+test('The public pages have no dead link', async ({ page: { request } }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)</g)].map(([, path = '']) => path);
   const waiting = new Map(
     ['/sitemap.xml', '/robots.txt', '/favicon.ico', ...listed].map((path) => [path, 'the site map']),
   );
   const dead: string[] = [];
-  // It grows while it is gone through.
+  // The map grows during the iteration.
   for (const [path, from] of waiting) {
     const { status, named } = await visit(request, path);
     if (status >= 400) dead.push(`${path} is answered ${status}; ${from} names it`);
@@ -46,7 +46,7 @@ test('No address that the public pages name is dead', async ({ page: { request }
   }
 });
 
-test('The demo video plays with its captions, in a frame of our own and by itself', async ({ page }) => {
+test('The demo video plays with its captions, in a frame and on its own page', async ({ page }) => {
   await page.goto('/');
   await page.evaluate((src) => {
     const frame = document.createElement('iframe');
@@ -64,7 +64,7 @@ test('The demo video plays with its captions, in a frame of our own and by itsel
     await new Promise((resolve) =>
       node.addEventListener('timeupdate', () => node.currentTime > 0.2 && resolve(undefined)),
     );
-    // A place far off, for which a player asks for another part.
+    // A distant position, for which the player requests another range.
     node.currentTime = node.duration - 2;
     await new Promise((resolve) => node.addEventListener('seeked', resolve, { once: true }));
     const cues = [...(node.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).text);

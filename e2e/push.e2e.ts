@@ -1,4 +1,4 @@
-/** A push from the server to the screen: by a push service on this machine, into the real service worker. */
+/** Push notifications from the server to the screen, through a fake push service and the real service worker. */
 import type { Page } from '@playwright/test';
 import { type PushBrowser, type PushService, startPushService } from '../server/testing/push-service.ts';
 import { workerInCharge } from './device-storage.ts';
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-/** Subscribes as the page would, but for the browser's own push service, which is far away. */
+/** Subscribes as the page does, at the fake push service instead of the browser's. */
 async function subscribe(page: Page): Promise<PushBrowser> {
   const { publicKey } = await (await page.request.get('/api/push/key')).json();
   const browser = service.subscribe(publicKey);
@@ -22,7 +22,7 @@ async function subscribe(page: Page): Promise<PushBrowser> {
   return browser;
 }
 
-/** Hands to the worker what the push service took for this browser, as the browser would. */
+/** Delivers a message of the push service to the service worker, as the browser does. */
 async function deliver(page: Page, data: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -42,7 +42,7 @@ const shown = (page: Page) =>
     return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
   });
 
-/** From now on counts how often the worker has shown something: the second time of one notice looks like the first. */
+/** Counts the notifications the worker shows. One with the tag of an earlier one replaces it unnoticed. */
 async function countShown(page: Page): Promise<() => Promise<number>> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('there is no worker');
@@ -59,12 +59,12 @@ async function countShown(page: Page): Promise<() => Promise<number>> {
   return () => worker.evaluate(() => (globalThis as unknown as { timesShown: number }).timesShown);
 }
 
-/** Presses the notice that is shown, as the browser tells the worker of it. */
+/** Sends the worker the browser's event for a click on the shown notification. */
 async function press(page: Page): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('there is no worker');
   await worker.evaluate(async () => {
-    // The compiler knows the global of a worker as the one of a page.
+    // TypeScript types the global scope as that of a page.
     const scope = globalThis as unknown as EventTarget & {
       registration: ServiceWorkerRegistration;
       NotificationEvent: new (type: string, init: object) => Event;
@@ -74,16 +74,20 @@ async function press(page: Page): Promise<void> {
   });
 }
 
-test('A push is shown by the browser, once for all its tries, and opens its page', async ({ page, person }) => {
+test('A push is shown once however often it is sent, opens its page, and is shown even if it cannot be read', async ({
+  page,
+  person,
+}) => {
   await openJournal(page, person);
   await workerInCharge(page);
   const browser = await subscribe(page);
   expect((await page.request.post('/api/notifications/test')).status()).toBe(200);
+  // Sent by a job of the server's queue.
   await expect.poll(() => browser.received.length, { timeout: 15_000 }).toBe(1);
   const payload = browser.received[0]?.payload ?? '';
   const sent = JSON.parse(payload) as { title: string; body: string; tag: string; path: string };
 
-  // As after a server that died before it could note that it had sent it.
+  // Sent twice, as after a server that was killed before it recorded the first time.
   const timesShown = await countShown(page);
   for (let time = 0; time < 2; time++) await deliver(page, payload);
   await expect.poll(timesShown).toBe(2);
@@ -94,11 +98,8 @@ test('A push is shown by the browser, once for all its tries, and opens its page
   await expect.poll(() => shown(page)).toEqual([]);
   await expect.poll(async () => (await (await page.request.get('/api/inbox/unread')).json()).unread).toBe(0);
   expect(service.complaints).toEqual([]);
-});
 
-test('A push that cannot be read is shown all the same', async ({ page, person }) => {
-  await openJournal(page, person);
-  await workerInCharge(page);
+  // Browsers require that every push shows a notification, also one that cannot be parsed.
   await deliver(page, 'not what anybody meant');
   await expect
     .poll(() => shown(page))

@@ -1,4 +1,4 @@
-/** Photos that people took, of the folder of the training data, which is not included. */
+/** Real photos from the evaluation data, which is not part of the repository. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expect, test } from './journey.ts';
@@ -13,7 +13,7 @@ const names =
 const NOT_HERE = 'There are no photos: EVALUATION_DATA names no folder of training data that has a folder photos.';
 if (names.length === 0) console.log(`Skipped: photos that people took. ${NOT_HERE}`);
 
-test('Five photos that people took go into one entry, and are seen in it', async ({ page, person }) => {
+test('Five real photos are added to one entry and shown in it', async ({ page, person }) => {
   test.skip(names.length === 0, NOT_HERE);
   expect(names).toHaveLength(5);
   const photos = names.map((name) => ({
@@ -24,7 +24,7 @@ test('Five photos that people took go into one entry, and are seen in it', async
   await openWithPhotos(page, person, photos);
   await words(page).fill(ENTRY);
   await save(page);
-  // Four of them are in the card, the fifth is behind them.
+  // The card shows four photos and counts the fifth.
   const buttons = card(page, ENTRY).getByRole('button', { name: /^Open photo \d of 5/ });
   await expect(buttons).toHaveCount(4);
   const [entry] = await savedEntries(page);

@@ -1,4 +1,4 @@
-/** Looking back: the recap of a month, and a year that its author makes their own and takes along. */
+/** The recap of a month, and the review of a year that its author edits and downloads. */
 import { readFileSync } from 'node:fs';
 import { monthName } from '../contract/words.ts';
 import { expect, test } from './journey.ts';
@@ -7,31 +7,30 @@ import { monthsOf, openJournal, writeByApi } from './steps.ts';
 const PLUMS = 'The plums were ready, and Lena brought bread that was still warm. What a lovely evening.';
 const BENCH = 'A whole hour on the bench with Dad in the sun. It was wonderful, and I was happy.';
 
-test('A month that is over is looked back at, and its figures lead to the moments', async ({ page, person }) => {
-  const month = monthsOf(person.timezone).last;
-  await openJournal(page, person);
-  await writeByApi(page, PLUMS, { entryDate: `${month}-04` });
-  await writeByApi(page, BENCH, { entryDate: `${month}-05` });
-  await page.goto(`/recap/${month}`);
-  await expect(
-    page.getByRole('heading', { level: 1, name: `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}` }),
-  ).toBeVisible();
-  await expect(page.getByText(PLUMS)).toBeVisible();
-  await expect(page.getByRole('link', { name: '2 days in a row' })).toHaveAttribute(
-    'href',
-    `/journal?startDate=${month}-04&endDate=${month}-05`,
-  );
-  await page.getByRole('link', { name: '2 moments on 2 days' }).click();
-  await expect(page).toHaveURL(/\/journal\?startDate=/);
-});
-
-test('A year is edited, outlives a reload, and can be downloaded and printed', async ({ page, person }) => {
+test('A past month is recapped, and its year is edited, kept over a reload, downloaded and printed', async ({
+  page,
+  person,
+}) => {
   const month = monthsOf(person.timezone).last;
   const year = month.slice(0, 4);
   const name = monthName(Number(month.slice(5)));
   await openJournal(page, person);
   await writeByApi(page, PLUMS, { entryDate: `${month}-04` });
   await writeByApi(page, BENCH, { entryDate: `${month}-05` });
+  await test.step('The recap of a month leads to its entries', async () => {
+    await page.goto(`/recap/${month}`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: `${monthName(Number(month.slice(5)))} ${month.slice(0, 4)}` }),
+    ).toBeVisible();
+    await expect(page.getByText(PLUMS)).toBeVisible();
+    await expect(page.getByRole('link', { name: '2 days in a row' })).toHaveAttribute(
+      'href',
+      `/journal?startDate=${month}-04&endDate=${month}-05`,
+    );
+    await page.getByRole('link', { name: '2 moments on 2 days' }).click();
+    await expect(page).toHaveURL(/\/journal\?startDate=/);
+  });
+
   await page.goto(`/year/${year}`);
   const shown = page.getByRole('region', { name, exact: true });
   await expect(shown.getByText(PLUMS).or(shown.getByText(BENCH))).toBeVisible();
@@ -68,33 +67,4 @@ test('A year is edited, outlives a reload, and can be downloaded and printed', a
   await expect(page.getByRole('heading', { level: 1, name: `My ${year}` })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The year of <b>plums</b>' })).toBeVisible();
-});
-
-test('Words of a year that could not be sent are kept, and two devices lose neither version', async ({
-  page,
-  person,
-}) => {
-  const year = monthsOf(person.timezone).last.slice(0, 4);
-  await openJournal(page, person, `/year/${year}`);
-  const address = `**/api/insights/years/${year}`;
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.route(address, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
-  await page.getByLabel('Introduction').fill('What I wrote on the train.');
-  await expect(page.getByText('Saved on this device')).toBeVisible();
-  const answer = await page.request.put(`/api/insights/years/${year}`, {
-    data: { edits: { introduction: 'What I wrote on the phone.' }, version: 0 },
-  });
-  expect(answer.status()).toBe(200);
-  await page.unroute(address);
-  await page.reload();
-  const question = page.getByRole('dialog', { name: 'This year was changed elsewhere' });
-  await expect(question.getByText('What I wrote on the train.')).toBeVisible();
-  await expect(question.getByText('What I wrote on the phone.')).toBeVisible();
-  await question.getByRole('button', { name: 'Keep this one' }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByText('What I wrote on the train.')).toBeVisible();
-  await expect(async () => {
-    const kept = await (await page.request.get(`/api/insights/years/${year}`)).json();
-    expect(kept.edits.introduction).toBe('What I wrote on the train.');
-  }).toPass();
 });

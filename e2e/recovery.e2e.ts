@@ -1,11 +1,11 @@
-/** From a forgotten password to back in, and on to another address. */
+/** Resetting a forgotten password, and changing the email address. */
 import { expect, test } from './journey.ts';
 import { linkFor } from './mails.ts';
 import { expectHome, notice, openJournal, signIn } from './steps.ts';
 
 const NEW_PASSWORD = 'a kettle hums in the rain';
 
-test('Somebody who forgot their password gets back in by mail, and every other device is out', async ({
+test('A forgotten password is reset by mail, which signs out every other device, and the address is changed', async ({
   page,
   person,
   evenglow,
@@ -50,7 +50,7 @@ test('Somebody who forgot their password gets back in by mail, and every other d
 
   await signIn(other, { ...person, password: NEW_PASSWORD });
   await expectHome(other, person);
-  // The tab that was signed in before is told at its next step.
+  // The session of the other browser has ended.
   expect((await page.request.get('/api/user')).status()).toBe(401);
 
   await other.goto(link);
@@ -61,7 +61,7 @@ test('Somebody who forgot their password gets back in by mail, and every other d
   await expect(notice(other)).toContainText('The password reset link is invalid or missing.');
   await expect(other.getByRole('link', { name: 'Request new reset link' })).toBeVisible();
 
-  // Another address, confirmed where the person is not signed in.
+  // The new address is confirmed in a browser that is not signed in.
   const asked = await other.request.post('/api/account/email', {
     data: { email: `new.${person.email}`, password: NEW_PASSWORD },
   });

@@ -1,12 +1,15 @@
-/** The guide with a model connected: stopped, asked again, followed in another tab, and what it quotes of the journal. */
+/** The guide with a model connected: stopping and repeating replies, two tabs, quoted entries and memory. */
 import type { Page } from '@playwright/test';
 import { Speech, speaks } from '../server/testing/model-server.ts';
 import { expect } from './journey.ts';
 import { card, register, writeByApi } from './steps.ts';
 import { testWithModel } from './with-model.ts';
 
-// Time enough for a first word on a busy machine.
+// Long enough for the first word on a loaded machine.
 const test = testWithModel({ timeoutMs: 60_000 });
+
+// One worker for the file, which starts one server and one model.
+test.describe.configure({ mode: 'default' });
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the guide' });
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -18,7 +21,7 @@ async function say(page: Page, words: string): Promise<void> {
   await expect(thread(page).getByText(words)).toBeVisible();
 }
 
-test('A reply is read in two tabs, stopped in the other, and asked for again', async ({
+test('A reply is read in two tabs, stopped in the other one, and requested again', async ({
   page,
   context,
   person,
@@ -54,7 +57,7 @@ test('A reply is read in two tabs, stopped in the other, and asked for again', a
   await expect(thread(page).locator('a, img')).toHaveCount(0);
 });
 
-test('What the guide quotes is gone to and left alone, and what it remembers is forgotten', async ({
+test('Entries the guide quotes are opened and excluded, and its memory is shown, deleted and turned off', async ({
   page,
   person,
   model,

@@ -1,11 +1,11 @@
-/** Somebody talks with the guide: it answers, is gone back to, becomes an entry, and is the same in two tabs. */
+/** Conversations with the guide: answered, found again, turned into an entry, and followed in two tabs. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 import { composer, openComposer, openJournal, register, savedContents, writeByApi } from './steps.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Write to the guide' });
 const thread = (page: Page) => page.getByRole('region', { name: 'Messages' });
-/** What the person said; each begins with who speaks. The guide may say the same words back. */
+/** The person's messages with these words. The guide may repeat them in its own. */
 const said = (page: Page, words: string) =>
   thread(page).getByRole('listitem').filter({ hasText: 'You:' }).filter({ hasText: words });
 /** The guide's replies. */
@@ -17,14 +17,14 @@ async function say(page: Page, words: string): Promise<void> {
   await expect(said(page, words)).toBeVisible();
 }
 
-/** The reply is complete: one can go on. */
+/** Waits until the reply is complete. */
 async function answered(page: Page, count: number): Promise<void> {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await expect(replies(page)).toHaveCount(count);
   await expect(thread(page).getByText('The guide is thinking')).toHaveCount(0);
 }
 
-test('A conversation begins with a question, is answered, survives a reload, and becomes an entry', async ({
+test('A conversation begins with a question, is answered, survives a reload and becomes an entry', async ({
   page,
   person,
 }) => {
@@ -41,7 +41,7 @@ test('A conversation begins with a question, is answered, survives a reload, and
   await expect(page).toHaveURL(/\?session=[0-9a-f-]{36}$/);
   await expect(thread(page).getByText('What small thing went well that nobody else noticed?')).toBeVisible();
   await expect(thread(page).getByText('You are talking with an AI.')).toBeVisible();
-  // Whatever has come by then.
+  // Reloaded while the reply may still be on its way.
   await page.reload();
   await answered(page, 1);
   await expect(said(page, 'to sit with me.')).toHaveCount(1);
@@ -60,7 +60,10 @@ test('A conversation begins with a question, is answered, survives a reload, and
   await expect.poll(() => savedContents(page)).toHaveLength(1);
 });
 
-test('Conversations are found, renamed and deleted, and an entry begins one', async ({ page, person }) => {
+test('Conversations are found, renamed and deleted, and an entry begins one and an exercise an entry', async ({
+  page,
+  person,
+}) => {
   await register(page, person);
   for (const message of ['The heron stood on its stone again.', 'The bus driver waited for me.']) {
     expect((await page.request.post('/api/ai-chat', { data: { message } })).status()).toBe(200);
@@ -100,9 +103,33 @@ test('Conversations are found, renamed and deleted, and an entry begins one', as
   await expect(thread(page).getByText('The library smelled of rain and old paper today.').first()).toBeVisible();
   await page.goto('/reflections?session=01975b1e-0000-7000-8000-000000000000');
   await expect(page.getByText('This conversation is not here')).toBeVisible();
+
+  await test.step('An exercise begins an entry below what is written already', async () => {
+    await page.goto('/');
+    await openComposer(page);
+    const draft = composer(page).getByRole('textbox', { name: 'What are you grateful for?' });
+    await draft.fill('A walk before breakfast.');
+    const exercises = composer(page).getByRole('button', { name: 'Exercises' });
+    const letter = composer(page)
+      .getByRole('list', { name: 'Exercises' })
+      .getByRole('button', { name: /letter of thanks/ });
+    await exercises.click();
+    await letter.click();
+    await expect(draft).toHaveValue(/^A walk before breakfast\.\n\n\S/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(draft).toHaveValue('A walk before breakfast.');
+    await exercises.click();
+    await letter.click();
+    await expect(draft).toBeFocused();
+    await page.keyboard.type('Thank you for the bench by the pond.');
+    await composer(page).getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => savedContents(page))
+      .toContainEqual(expect.stringContaining('Thank you for the bench by the pond.'));
+  });
 });
 
-test('Two tabs show the same conversation, and what is said without a network is kept', async ({
+test('Two tabs show the same conversation, and a message written offline is kept and sent once', async ({
   page,
   context,
   person,
@@ -127,28 +154,4 @@ test('Two tabs show the same conversation, and what is said without a network is
   await context.setOffline(false);
   await answered(page, 3);
   await expect(said(page, 'And then it was gone.')).toHaveCount(1);
-});
-
-test('An exercise begins an entry, below what is written already', async ({ page, person }) => {
-  await openJournal(page, person);
-  await openComposer(page);
-  const draft = composer(page).getByRole('textbox', { name: 'What are you grateful for?' });
-  await draft.fill('A walk before breakfast.');
-  const exercises = composer(page).getByRole('button', { name: 'Exercises' });
-  const letter = composer(page)
-    .getByRole('list', { name: 'Exercises' })
-    .getByRole('button', { name: /letter of thanks/ });
-  await exercises.click();
-  await letter.click();
-  await expect(draft).toHaveValue(/^A walk before breakfast\.\n\n\S/);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(draft).toHaveValue('A walk before breakfast.');
-  await exercises.click();
-  await letter.click();
-  await expect(draft).toBeFocused();
-  await page.keyboard.type('Thank you for the bench by the pond.');
-  await composer(page).getByRole('button', { name: 'Save' }).click();
-  await expect
-    .poll(() => savedContents(page))
-    .toEqual([expect.stringContaining('Thank you for the bench by the pond.')]);
 });

@@ -1,4 +1,4 @@
-/** Files that cannot go into an entry: what is said of each, and how one goes on. */
+/** Files that cannot be added to an entry: the message for each, and how to continue. */
 import { type JourneyFile, photo } from './files.ts';
 import { expect, test } from './journey.ts';
 import {
@@ -17,86 +17,87 @@ import {
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
 
-test('What cannot go into an entry is said at once, and what is damaged when it arrives', async ({ page, person }) => {
+test('Files that cannot be added are refused with a reason each, and those the server refuses are not kept', async ({
+  page,
+  person,
+}) => {
   await openJournal(page, person);
   await openComposer(page);
-  const refuse = async (file: JourneyFile, title: string, description: string) => {
-    await chooseFiles(page, 'Photo', [file]);
-    await expect(notice(page)).toContainText(title);
-    await expect(notice(page)).toContainText(description);
+  await test.step('A file of a wrong type or size is refused at once', async () => {
+    const refuse = async (file: JourneyFile, title: string, description: string) => {
+      await chooseFiles(page, 'Photo', [file]);
+      await expect(notice(page)).toContainText(title);
+      await expect(notice(page)).toContainText(description);
+      await expect(files(page)).toHaveCount(0);
+      await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+      await expect(notice(page)).toHaveCount(0);
+    };
+    const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await refuse(
+      { name: 'a.pdf', mimeType: 'application/pdf', buffer: text },
+      'Invalid file type',
+      'Only images and videos are supported',
+    );
+    await refuse(
+      { name: 'a.svg', mimeType: 'image/svg+xml', buffer: text },
+      'Invalid file type',
+      'Please choose a JPEG',
+    );
+    const large = Buffer.alloc(10 * 1024 * 1024 + 1);
+    await refuse(
+      { name: 'a.png', mimeType: 'image/png', buffer: large },
+      'File too large',
+      'File must be smaller than 10MB',
+    );
+  });
+  await test.step('Several files that are left out are each named with their reason', async () => {
+    const text = Buffer.from('words');
+    await chooseFiles(page, 'Photo', [
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: text },
+      { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+      await photo('good.jpg'),
+    ]);
+    await expect(notice(page)).toContainText('Invalid file type');
+    await expect(files(page)).toHaveCount(1);
+    const said =
+      '2 files were left out: notes.txt (Only images and videos are supported), huge.jpg (File must be smaller than 10MB).';
+    await expect(composer(page)).toContainText(said);
+    await chooseFiles(page, 'Photo', [await photo('other.jpg')]);
+    await expect(files(page)).toHaveCount(2);
+    await expect(composer(page)).not.toContainText('left out');
+    for (const name of ['good.jpg', 'other.jpg']) {
+      await composer(page)
+        .getByRole('button', { name: `Remove ${name}` })
+        .click();
+    }
     await expect(files(page)).toHaveCount(0);
-    await notice(page).getByRole('button', { name: 'Dismiss' }).click();
+  });
+  await test.step('A damaged file that the server refuses is not sent again and not kept in the draft', async () => {
+    const broken = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+    await words(page).fill(ENTRY);
+    await chooseFiles(page, 'Photo', [broken('one.jpg'), broken('two.jpg'), await photo('good.jpg')]);
+    const told = composer(page).getByRole('alert');
+    await expect(told).toContainText('one.jpg: Please choose a JPEG');
+    await expect(told).toContainText('two.jpg: Please choose a JPEG');
+    await expect(composer(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await told.getByRole('button', { name: 'Remove one.jpg, which was refused' }).click();
+    await expect(told).not.toContainText('one.jpg');
+    await expect(files(page)).toHaveCount(2);
+    await pressSave(page);
+    await expect(notice(page)).toContainText('two.jpg could not be uploaded. Remove it, or try it again.');
+    await expect(words(page)).toHaveValue(ENTRY);
+    await page.reload();
+    await expectHome(page, person);
+    await openComposer(page);
+    await expect(files(page)).toHaveCount(1);
+    await expect(files(page).getByText('Ready')).toBeVisible();
     await expect(notice(page)).toHaveCount(0);
-  };
-  const text = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
-  await refuse(
-    { name: 'a.pdf', mimeType: 'application/pdf', buffer: text },
-    'Invalid file type',
-    'Only images and videos are supported',
-  );
-  await refuse({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: text }, 'Invalid file type', 'Please choose a JPEG');
-  const large = Buffer.alloc(10 * 1024 * 1024 + 1);
-  await refuse(
-    { name: 'a.png', mimeType: 'image/png', buffer: large },
-    'File too large',
-    'File must be smaller than 10MB',
-  );
-
-  await words(page).fill(ENTRY);
-  await chooseFiles(page, 'Photo', [{ name: 'broken.jpg', mimeType: 'image/jpeg', buffer: text }]);
-  await expect(notice(page)).toContainText('Failed to upload broken.jpg');
-  await expect(composer(page).getByRole('alert')).toContainText('broken.jpg: Please choose a JPEG');
-  await pressSave(page);
-  await expect(notice(page)).toContainText('broken.jpg could not be uploaded. Remove it, or try it again.');
-  await expect(words(page)).toHaveValue(ENTRY);
-  await composer(page).getByRole('button', { name: 'Remove broken.jpg', exact: true }).click();
-  await save(page);
-  await expect(card(page, ENTRY)).toBeVisible();
+    await save(page);
+    await expect(card(page, ENTRY).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
+  });
 });
 
-test('Several files that cannot go in are each told with their reason', async ({ page, person }) => {
-  await openJournal(page, person);
-  await openComposer(page);
-  const text = Buffer.from('words');
-  await chooseFiles(page, 'Photo', [
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: text },
-    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-    await photo('good.jpg'),
-  ]);
-  await expect(notice(page)).toContainText('Invalid file type');
-  await expect(files(page)).toHaveCount(1);
-  const said =
-    '2 files were left out: notes.txt (Only images and videos are supported), huge.jpg (File must be smaller than 10MB).';
-  await expect(composer(page)).toContainText(said);
-  await chooseFiles(page, 'Photo', [await photo('other.jpg')]);
-  await expect(files(page)).toHaveCount(2);
-  await expect(composer(page)).not.toContainText('left out');
-});
-
-test('What the server refuses for good is not tried again, and not kept', async ({ page, person }) => {
-  await openJournal(page, person);
-  await openComposer(page);
-  const broken = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-  await words(page).fill(ENTRY);
-  await chooseFiles(page, 'Photo', [broken('one.jpg'), broken('two.jpg'), await photo('good.jpg')]);
-  const told = composer(page).getByRole('alert');
-  await expect(told).toContainText('one.jpg: Please choose a JPEG');
-  await expect(told).toContainText('two.jpg: Please choose a JPEG');
-  await expect(composer(page).getByRole('button', { name: 'Try again' })).toHaveCount(0);
-  await told.getByRole('button', { name: 'Remove one.jpg, which was refused' }).click();
-  await expect(told).not.toContainText('one.jpg');
-  await expect(files(page)).toHaveCount(2);
-  await page.reload();
-  await expectHome(page, person);
-  await openComposer(page);
-  await expect(files(page)).toHaveCount(1);
-  await expect(files(page).getByText('Ready')).toBeVisible();
-  await expect(notice(page)).toHaveCount(0);
-  await save(page);
-  await expect(card(page, ENTRY).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
-});
-
-test('A failure that may pass can be tried again, and by key one file after the other is removed', async ({
+test('An upload that failed can be retried, and files are removed one after the other by keyboard', async ({
   page,
   person,
 }) => {

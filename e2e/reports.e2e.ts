@@ -1,11 +1,11 @@
-/** What somebody reports is hidden from them at once, and from all others once the operator removes it. */
+/** Reported content is hidden from the reporter at once, and from everyone once the operator removes it. */
 import { expect, listenForErrors, test } from './journey.ts';
 import { begin, bePublic, meet, sendByApi, thread } from './messages.ts';
 import { card, feedLoaded, register, writeByApi } from './steps.ts';
 
 const UNKIND = 'Everybody on our street is a fool, and Noor most of all.';
 
-test('A reported moment goes from the reporter’s page, and by the operator’s command from all but its author’s', async ({
+test('A reported entry is hidden from the reporter, and by the operator’s command from everyone but its author', async ({
   page,
   person,
   browser,
@@ -20,7 +20,7 @@ test('A reported moment goes from the reporter’s page, and by the operator’s
   const errors = [listenForErrors(author.context, evenglow), listenForErrors(third.context, evenglow)];
   await writeByApi(author.page, UNKIND, { isShared: true });
   for (const each of [page, author.page, third.page]) {
-    // A page is told what changes soon after somebody touches it, or eight seconds after it was opened.
+    // A page connects to live updates after the first input, or eight seconds after it was opened.
     const connected = each.waitForResponse((response) => new URL(response.url()).pathname === '/api/live');
     await each.goto('/community');
     await expect(card(each, UNKIND)).toBeVisible();
@@ -56,7 +56,7 @@ test('A reported moment goes from the reporter’s page, and by the operator’s
   expect(shown).toContain('  | This is about my neighbour.');
   expect(shown).toContain('It has not changed since. Others see it.');
   expect(evenglow.admin('reports', 'remove', id)).toContain('Removed.');
-  // Their open page is told.
+  // The open page of a third member is updated.
   await expect(card(third.page, UNKIND)).toHaveCount(0);
   await author.page.reload();
   await expect(card(author.page, UNKIND).getByText('Shared')).toBeVisible();
@@ -66,7 +66,7 @@ test('A reported moment goes from the reporter’s page, and by the operator’s
   for (const { context } of [author, third]) await context.close();
 });
 
-test('A reported message is hidden, help is offered to who worries, and the sender can be blocked as well', async ({
+test('A reported message is hidden, help lines are shown for a danger, and the sender can be blocked', async ({
   page,
   person,
   browser,

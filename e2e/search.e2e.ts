@@ -1,7 +1,7 @@
-/** Finding a moment again. */
+/** Search: results, filters, addresses, and changing entries from the results. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { card, chooseFor, composer, openJournal, register, words, writeByApi } from './steps.ts';
+import { card, chooseFor, composer, register, words, writeByApi } from './steps.ts';
 
 const FERRY = 'The ferry was late and Tomás named every light on the shore, wrongly, until we laughed.';
 const KETTLE = 'The kettle sang in the quiet kitchen while my sister told me about her new work.';
@@ -10,87 +10,97 @@ const WALK = 'A long walk through the forest with my sister, and the dog found e
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search your moments' });
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('article');
 
-async function openSearch(page: Page, person: Parameters<typeof register>[1], query = '') {
+async function openSearch(page: Page, person: Parameters<typeof register>[1], path = '/search') {
   await register(page, person);
   for (const content of [FERRY, KETTLE, WALK]) await writeByApi(page, content);
-  await page.goto(`/search${query}`);
+  await page.goto(path);
 }
 
-test('Moments are found while somebody types, by beginnings and other forms of words, with the matches marked', async ({
+test('Moments are found, filtered, changed and deleted, and the address holds the query and the filters', async ({
   page,
   person,
 }) => {
   await openSearch(page, person);
-  await expect(results(page)).toHaveCount(3);
-  await field(page).pressSequentially('laughing');
-  await expect(page.getByRole('status').filter({ hasText: /^1 moment$/ })).toBeVisible();
-  await expect(results(page)).toHaveCount(1);
-  await expect(card(page, FERRY).locator('mark')).toHaveText('laughed');
-  await expect(page).toHaveURL(/\/search\?q=laughing$/);
-  await page.keyboard.press('Escape');
-  await expect(field(page)).toHaveValue('');
-  await expect(results(page)).toHaveCount(3);
-});
-
-test('The address says what is shown: it can be loaded anew, shared, and gone back from', async ({ page, person }) => {
-  await openSearch(page, person, '?q=sister');
-  await expect(field(page)).toHaveValue('sister');
-  await expect(results(page)).toHaveCount(2);
-  await page.getByRole('button', { name: /^#walks/ }).click();
-  await expect(results(page)).toHaveCount(1);
-  await expect(page).toHaveURL(/q=sister&tags=walks/);
-  await page.reload();
-  await expect(results(page)).toHaveCount(1);
-  await expect(field(page)).toHaveValue('sister');
-  await page.goBack();
-  await expect(results(page)).toHaveCount(2);
-  await expect(page).toHaveURL(/\/search\?q=sister$/);
-});
-
-test('The slash goes to search from anywhere, and into its field', async ({ page, person }) => {
-  await openJournal(page, person);
-  await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type('and/or');
-  await expect(field(page)).toHaveValue('and/or');
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('An entry is changed and deleted from a result, and the results follow', async ({ page, person }) => {
-  await openSearch(page, person, '?q=sister');
-  await chooseFor(page, KETTLE, 'Edit');
-  await page
-    .getByRole('textbox', { name: 'Your entry' })
-    .fill('My sister and I shared the last piece of cake at midnight.');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(card(page, 'shared the last piece of cake')).toBeVisible();
-  await expect(card(page, 'shared the last piece of cake').locator('mark')).toHaveText('sister');
-  await chooseFor(page, WALK, 'Delete');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(results(page)).toHaveCount(1);
-  await expect(page.getByRole('status').filter({ hasText: /^1 moment$/ })).toBeVisible();
-});
-
-test('Where nothing is found, what finds something is offered, and the words can be written down', async ({
-  page,
-  person,
-}) => {
-  await openSearch(page, person, '?q=kettle+lighthouse');
-  await expect(page.getByRole('heading', { name: 'No moment says it that way' })).toBeVisible();
-  await page.getByRole('button', { name: 'Write it down now' }).click();
-  await expect(composer(page)).toBeVisible();
-  await expect(words(page)).toHaveValue('kettle lighthouse');
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /^Just kettle/ }).click();
-  await expect(results(page)).toHaveCount(1);
+  await test.step('Results follow the typing, with the matches marked', async () => {
+    await expect(results(page)).toHaveCount(3);
+    await field(page).pressSequentially('laughing');
+    await expect(page.getByRole('status').filter({ hasText: /^1 moment$/ })).toBeVisible();
+    await expect(results(page)).toHaveCount(1);
+    await expect(card(page, FERRY).locator('mark')).toHaveText('laughed');
+    await expect(page).toHaveURL(/\/search\?q=laughing$/);
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveValue('');
+    await expect(results(page)).toHaveCount(3);
+  });
+  await test.step('The address can be loaded again and returned to', async () => {
+    await page.goto('/search?q=sister');
+    await expect(field(page)).toHaveValue('sister');
+    await expect(results(page)).toHaveCount(2);
+    await page.getByRole('button', { name: /^#walks/ }).click();
+    await expect(results(page)).toHaveCount(1);
+    await expect(page).toHaveURL(/q=sister&tags=walks/);
+    await page.reload();
+    await expect(results(page)).toHaveCount(1);
+    await expect(field(page)).toHaveValue('sister');
+    await page.goBack();
+    await expect(results(page)).toHaveCount(2);
+    await expect(page).toHaveURL(/\/search\?q=sister$/);
+  });
+  await test.step('Where nothing is found, it offers fewer words and to write them down', async () => {
+    await field(page).fill('kettle lighthouse');
+    await expect(page.getByRole('heading', { name: 'No moment says it that way' })).toBeVisible();
+    await page.getByRole('button', { name: 'Write it down now' }).click();
+    await expect(composer(page)).toBeVisible();
+    await expect(words(page)).toHaveValue('kettle lighthouse');
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /^Just kettle/ }).click();
+    await expect(results(page)).toHaveCount(1);
+  });
+  await test.step('A failed search says so, and is tried again', async () => {
+    await page.route('**/api/search/all?*', (route) =>
+      route.fulfill({ status: 500, json: { error: 'No.', code: 'internal', requestId: 'x' } }),
+    );
+    await field(page).fill('puddle');
+    await expect(page.getByText('Search Failed')).toBeVisible();
+    await expect(page.getByText('Unable to search entries. Please try again.')).toBeVisible();
+    await page.unroute('**/api/search/all?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(results(page)).toHaveCount(1);
+    await field(page).fill('sister');
+    await expect(results(page)).toHaveCount(2);
+  });
+  await test.step('Results follow a change and a deletion', async () => {
+    await chooseFor(page, KETTLE, 'Edit');
+    await page
+      .getByRole('textbox', { name: 'Your entry' })
+      .fill('My sister and I shared the last piece of cake at midnight.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(card(page, 'shared the last piece of cake')).toBeVisible();
+    await expect(card(page, 'shared the last piece of cake').locator('mark')).toHaveText('sister');
+    await chooseFor(page, WALK, 'Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(results(page)).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: /^1 moment$/ })).toBeVisible();
+  });
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('the filters rise from below, and say how much they leave', async ({ page, person }) => {
-    await openSearch(page, person);
+  test('The slash opens search, and its filters open as a sheet that says how many results they leave', async ({
+    page,
+    person,
+  }) => {
+    await openSearch(page, person, '/');
+    await expect(card(page, FERRY)).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('and/or');
+    await expect(field(page)).toHaveValue('and/or');
+    await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    await page.goto('/search');
     await page.getByRole('button', { name: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByRole('button', { name: /^#walks/ }).click();
@@ -99,23 +109,4 @@ test.describe('on a phone', () => {
     await expect(results(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Filters 1 set' })).toBeVisible();
   });
-});
-
-test('Somebody who is not signed in is led to the beginning', async ({ page }) => {
-  await page.goto('/search?q=dad');
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('A search that fails says so, and is tried again', async ({ page, person }) => {
-  await openSearch(page, person);
-  await expect(results(page)).toHaveCount(3);
-  await page.route('**/api/search/all?*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'No.', code: 'internal', requestId: 'x' } }),
-  );
-  await field(page).fill('kettle');
-  await expect(page.getByText('Search Failed')).toBeVisible();
-  await expect(page.getByText('Unable to search entries. Please try again.')).toBeVisible();
-  await page.unroute('**/api/search/all?*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(results(page)).toHaveCount(1);
 });

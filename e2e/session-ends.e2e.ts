@@ -1,4 +1,4 @@
-/** What a page does when the server says that nobody is signed in any more. */
+/** Pages whose session ends while they are open. */
 import { expect, test } from './journey.ts';
 import { expectHome, notice, openJournal, signIn, words } from './steps.ts';
 
@@ -44,18 +44,4 @@ test('Signing out in one tab signs out the other', async ({ page, person, contex
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/auth$/);
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Keep the light');
-});
-
-test('A wrong password is told without saying whether the account exists', async ({ page, person }) => {
-  await openJournal(page, person);
-  await page.goto('/api/logout');
-  await page.goto('/auth');
-  for (const email of [person.email, `nobody.${person.email}`]) {
-    await signIn(page, { ...person, email, password: 'not the right words' });
-    await expect(notice(page)).toContainText('Sign in failed');
-    await expect(notice(page)).toContainText('Please check your email and password.');
-    await expect(page).toHaveURL(/\/auth$/);
-    await notice(page).getByRole('button', { name: 'Dismiss' }).click();
-    await expect(notice(page)).toHaveCount(0);
-  }
 });

@@ -1,4 +1,4 @@
-/** One entry for somebody without an account: by a link that ends, and as a picture. */
+/** Sharing one entry with people without an account: by a link that can be ended, and as a picture. */
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { photo } from './files.ts';
@@ -7,7 +7,7 @@ import { card, chooseFiles, chooseFor, notice, openComposer, openJournal, save, 
 
 const LAKE = 'We walked to the lake after supper, and the whole sky was in it.';
 
-test('A private entry is read by whoever has its link, until its author ends it', async ({
+test('A private entry is read by anyone with its link until its author ends it, and is shared as a picture', async ({
   page,
   person,
   browser,
@@ -54,7 +54,7 @@ test('A private entry is read by whoever has its link, until its author ends it'
   expect(download.suggestedFilename()).toMatch(/^evenglow-\d{4}-\d\d-\d\d\.png$/);
   expect(await sharp(await readFile(await download.path())).metadata()).toMatchObject({ width: 1080, height: 1350 });
 
-  // Sharing is taken back, and that too.
+  // Sharing with the community is undone, and that is undone too.
   await dialog.getByRole('tab', { name: 'Community' }).click();
   const sharing = dialog.getByRole('switch', { name: 'Share with the community' });
   await expect(sharing).toHaveAccessibleDescription('Only you can see this');
@@ -65,7 +65,7 @@ test('A private entry is read by whoever has its link, until its author ends it'
   await expect(notice(page)).toContainText('No Longer Shared');
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(notice(page)).toContainText('Shared again');
-  // Escape would close the notice.
+  // Escape would close the notice first.
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(card(page, LAKE).getByText('Shared')).toBeVisible();
 });

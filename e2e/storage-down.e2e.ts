@@ -1,4 +1,4 @@
-/** Photos while the place they are kept at cannot be reached: what is said, what is kept, and how it goes on. */
+/** Photos while the object storage cannot be reached. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,11 +54,16 @@ const test = base.extend<object, { bucket: Bucket }>({
   ],
 });
 
-test('A photo that cannot be kept stays in the draft, and goes in once it can', async ({ page, person, bucket }) => {
+test('A photo that cannot be stored stays in the draft and is uploaded once the storage is back', async ({
+  page,
+  person,
+  bucket,
+}) => {
   await openJournal(page, person);
   await openComposer(page);
   await words(page).fill(ENTRY);
   await chooseFiles(page, 'Photo', [await photo('lake.jpg')]);
+  // Reported after the retries of the server and the page.
   await expect(composer(page).getByRole('alert')).toContainText('lake.jpg: Photos and videos cannot be reached', {
     timeout: 20_000,
   });

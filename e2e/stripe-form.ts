@@ -1,6 +1,6 @@
 /**
- * Stands in for Stripe's script in a journey's browser: the Payment Element with a field in a frame of Stripe's address, which
- * confirms at the Stripe server of the journey. Everything else of the page is the product's own.
+ * A fake of Stripe's script: a Payment Element with fields in a frame of Stripe's address, which confirms payments at the
+ * fake Stripe server of the test.
  */
 import type { BrowserContext, FrameLocator, Page, Route } from '@playwright/test';
 import type { StripeServer } from '../server/testing/stripe-server.ts';
@@ -17,14 +17,14 @@ const NAMES = {
   '9995': 'pm_card_chargeDeclinedInsufficientFunds',
 };
 
-/** The fields of the form. */
+/** The frame with the fields of the form. */
 export const cardFields = (page: Page): FrameLocator => page.frameLocator('iframe[title="Secure payment input frame"]');
 
 export async function typeCard(page: Page, number: string): Promise<void> {
   await cardFields(page).getByLabel('Card number').fill(number);
 }
 
-/** From now on the pages of this device get the stand-in, and its confirmations reach `stripe`. */
+/** Serves the fake form to the pages of this context; its confirmations go to `stripe`. */
 export async function serveStripeForm(context: BrowserContext, stripe: StripeServer): Promise<void> {
   await context.route('https://js.stripe.com/**', (route) =>
     route.request().resourceType() === 'script'
@@ -42,14 +42,14 @@ async function confirm(route: Route, stripe: StripeServer): Promise<void> {
     headers: { authorization: `Bearer ${body.get('key')}` },
     body,
   });
-  // With a status of its own, the browser would log an error that is none of the page's.
+  // With an error status the browser would log an error that is not the page's.
   await route.fulfill({
     headers: { 'access-control-allow-origin': '*' },
     json: { isDone: answer.ok, body: await answer.json() },
   });
 }
 
-/** The page of the frame: it tells what is typed, and looks as it is told to. */
+/** The page of the frame: it posts what is typed to the parent, which sets its style. */
 const FIELDS = `<!doctype html><html lang="en"><title>Secure payment input frame</title>
 <style>
   body { margin: 0; padding: 2px; font: 16px system-ui, sans-serif }
@@ -69,7 +69,7 @@ const FIELDS = `<!doctype html><html lang="en"><title>Secure payment input frame
   });
 </script></html>`;
 
-/** Runs in the page, as the text of it: it must not use anything from outside. */
+/** Is sent to the page as source text, so it must not use anything from outside. */
 function script(names: Record<string, string>): void {
   interface Appearance {
     variables?: { colorText?: string; colorBackground?: string };

@@ -1,8 +1,8 @@
-/** The theme: light until chosen otherwise, kept, and never something else. */
+/** The theme: light by default, kept on the device, and the same in all tabs. */
 import { expect, test } from './journey.ts';
 import { openJournal } from './steps.ts';
 
-test('A chosen theme stays over reloads and in other tabs, and a broken one becomes light', async ({
+test('A chosen theme is kept over reloads and in other tabs, and an invalid one becomes light', async ({
   page,
   person,
   context,

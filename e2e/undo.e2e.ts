@@ -1,9 +1,9 @@
-/** Second thoughts: a file that was taken out comes back, and a change that was not saved is not forgotten. */
+/** Removing files from an entry in the composer, and undoing the removal. */
 import type { Page } from '@playwright/test';
 import { recordKeys } from './device-storage.ts';
-import { photo, video } from './files.ts';
+import { photo } from './files.ts';
 import { expect, test } from './journey.ts';
-import { card, chooseFiles, composer, notice, openComposer, openJournal, save, words } from './steps.ts';
+import { card, chooseFiles, composer, openComposer, openJournal, save, words } from './steps.ts';
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
 
@@ -11,7 +11,7 @@ const files = (page: Page) => composer(page).getByRole('list', { name: 'In this 
 const undo = (page: Page) => composer(page).getByRole('button', { name: 'Undo the removal' });
 const remove = (page: Page, name: string) => composer(page).getByRole('button', { name: `Remove ${name}` });
 
-/** The names of the files in the entry, in their order. */
+/** Names of the files in the composer, in order. */
 async function names(page: Page): Promise<string[]> {
   const labels = await files(page)
     .getByRole('button')
@@ -19,8 +19,30 @@ async function names(page: Page): Promise<string[]> {
   return labels.map((label) => label.replace('Remove ', ''));
 }
 
-test('Photos that were taken out come back to their places without being sent again', async ({ page, person }) => {
+test('Removed photos return to their places without being sent again, and are discarded once the composer closes', async ({
+  page,
+  person,
+}) => {
   await openJournal(page, person);
+  await openComposer(page);
+  await test.step('Files that stay removed are deleted from the device and the server', async () => {
+    await chooseFiles(page, 'Photo', [await photo('one.jpg'), await photo('two.jpg', '#3c67c2')]);
+    await expect(files(page).getByText('Ready')).toHaveCount(2);
+    await remove(page, 'one.jpg').click();
+    await expect(undo(page)).toBeVisible();
+    expect(await recordKeys(page, 'files')).toHaveLength(2);
+    const discarded = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await page.keyboard.press('Escape');
+    await expect(composer(page)).toHaveCount(0);
+    expect((await discarded).status()).toBe(204);
+    await expect.poll(() => recordKeys(page, 'files')).toHaveLength(1);
+    await openComposer(page);
+    await expect(files(page)).toHaveCount(1);
+    await expect(undo(page)).toHaveCount(0);
+    await remove(page, 'two.jpg').click();
+  });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => recordKeys(page, 'files')).toHaveLength(0);
   await openComposer(page);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -32,7 +54,7 @@ test('Photos that were taken out come back to their places without being sent ag
     await photo('three.jpg', '#3cc267'),
   ]);
   await expect(files(page).getByText('Ready')).toHaveCount(3);
-  const soFar = sent.length;
+  const before = sent.length;
   await remove(page, 'one.jpg').click();
   await expect(composer(page).getByText('one.jpg removed.')).toBeVisible();
   await remove(page, 'three.jpg').press('Enter');
@@ -44,7 +66,7 @@ test('Photos that were taken out come back to their places without being sent ag
   expect(await names(page)).toEqual(['one.jpg', 'two.jpg', 'three.jpg']);
   await expect(files(page).getByText('Ready')).toHaveCount(3);
   await expect(undo(page)).toHaveCount(0);
-  expect(sent).toHaveLength(soFar);
+  expect(sent).toHaveLength(before);
 
   await words(page).fill(ENTRY);
   await page.reload();
@@ -54,28 +76,7 @@ test('Photos that were taken out come back to their places without being sent ag
   await expect(card(page, ENTRY).getByRole('button', { name: /^Open photo/ })).toHaveCount(3);
 });
 
-test('What stays out goes from the device and from the server once the composer is closed', async ({
-  page,
-  person,
-}) => {
-  await openJournal(page, person);
-  await openComposer(page);
-  await chooseFiles(page, 'Photo', [await photo('one.jpg'), await photo('two.jpg', '#3c67c2')]);
-  await expect(files(page).getByText('Ready')).toHaveCount(2);
-  await remove(page, 'one.jpg').click();
-  await expect(undo(page)).toBeVisible();
-  expect(await recordKeys(page, 'files')).toHaveLength(2);
-  const discarded = page.waitForResponse((response) => response.request().method() === 'DELETE');
-  await page.keyboard.press('Escape');
-  await expect(composer(page)).toHaveCount(0);
-  expect((await discarded).status()).toBe(204);
-  await expect.poll(() => recordKeys(page, 'files')).toHaveLength(1);
-  await openComposer(page);
-  await expect(files(page)).toHaveCount(1);
-  await expect(undo(page)).toHaveCount(0);
-});
-
-test('A photo that was on its way is sent anew when it comes back, and is in the entry', async ({ page, person }) => {
+test('A photo removed while it is being sent is sent again when it returns', async ({ page, person }) => {
   await openJournal(page, person);
   await openComposer(page);
   let held: (() => void) | undefined;
@@ -98,18 +99,4 @@ test('A photo that was on its way is sent anew when it comes back, and is in the
   await words(page).fill(ENTRY);
   await save(page);
   await expect(card(page, ENTRY).getByRole('button', { name: /^Open photo/ })).toHaveCount(1);
-});
-
-test('A video does not come back beside the photos that took its place', async ({ page, person }) => {
-  await openJournal(page, person);
-  await openComposer(page);
-  await chooseFiles(page, 'Video', [await video(page)]);
-  await expect(files(page).getByText('Ready')).toBeVisible();
-  await remove(page, 'waves.webm').click();
-  await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
-  await undo(page).click();
-  await expect(notice(page)).toContainText('An entry holds one of the two.');
-  expect(await names(page)).toEqual(['one.jpg']);
-  await remove(page, 'one.jpg').click();
-  await expect(composer(page).getByText('2 files removed.')).toBeVisible();
 });

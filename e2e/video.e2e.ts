@@ -1,13 +1,28 @@
 /** Entries with a video. */
-import { video } from './files.ts';
+import { photo, video } from './files.ts';
 import { expect, test } from './journey.ts';
-import { card, chooseFiles, composer, files, openComposer, openJournal, save, words } from './steps.ts';
+import { card, chooseFiles, composer, files, notice, openComposer, openJournal, save, words } from './steps.ts';
 
 const ENTRY = 'We walked around the lake until the lamps came on.';
 
-test('A video is saved with a frame of it, plays, and can be gone through', async ({ page, person }) => {
+test('A video does not return beside photos that replaced it, and is saved with a poster and plays', async ({
+  page,
+  person,
+}) => {
   await openJournal(page, person);
   await openComposer(page);
+  const remove = (name: string) => composer(page).getByRole('button', { name: `Remove ${name}` });
+  await chooseFiles(page, 'Video', [await video(page)]);
+  await expect(files(page).getByText('Ready')).toBeVisible();
+  await remove('waves.webm').click();
+  await chooseFiles(page, 'Photo', [await photo('one.jpg')]);
+  await composer(page).getByRole('button', { name: 'Undo the removal' }).click();
+  await expect(notice(page)).toContainText('An entry holds one of the two.');
+  await expect(remove('one.jpg')).toBeVisible();
+  await expect(files(page)).toHaveCount(1);
+  await remove('one.jpg').click();
+  await expect(composer(page).getByText('2 files removed.')).toBeVisible();
+
   await chooseFiles(page, 'Video', [await video(page)]);
   await expect(files(page).getByText('Ready')).toBeVisible();
   await composer(page).getByRole('tab', { name: 'Photo' }).click();

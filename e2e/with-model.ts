@@ -1,8 +1,8 @@
-/** A journey's server with a model connected, which the journey tells what to answer. */
+/** Fixture: a server connected to a language model whose answers the test sets. */
 import { type ModelServer, startModelServer } from '../server/testing/model-server.ts';
 import { test as base } from './journey.ts';
 
-/** `timeoutMs`: how long the server waits for the model. */
+/** `timeoutMs`: how long the server waits for an answer of the model. */
 export function testWithModel({ timeoutMs }: { timeoutMs: number }) {
   const test = base.extend<object, { model: ModelServer }>({
     model: [

@@ -1,13 +1,13 @@
-/** A journey's server that sells Premium, by a Stripe on this machine. */
+/** Fixture: a server that sells Premium through a fake Stripe on this machine. */
 import { type StripeServer, startStripeServer } from '../server/testing/stripe-server.ts';
 import { Evenglow } from './evenglow.ts';
 import { test as base } from './journey.ts';
 import { serveStripeForm } from './stripe-form.ts';
 
-/** Starts a server that sells. `stripe` tells it what happens, as Stripe does. */
+/** Starts a server that sells Premium and receives the events of `stripe`. */
 export async function startShop(stripe: StripeServer): Promise<Evenglow> {
   const shop = await Evenglow.start(environmentOf(stripe));
-  tellOf(stripe, shop);
+  deliverEvents(stripe, shop);
   return shop;
 }
 
@@ -15,12 +15,12 @@ function environmentOf({ environment }: StripeServer) {
   return { LAUNCH_PROMOTION: 'off', ...environment };
 }
 
-function tellOf(stripe: StripeServer, { url }: Evenglow): void {
+function deliverEvents(stripe: StripeServer, { url }: Evenglow): void {
   stripe.events.deliverTo(`${url}/api/stripe/webhook`);
 }
 
 interface Shop {
-  /** Pages get the form of the stand-in, and Stripe tells the server. */
+  /** Serves the fake payment form to pages, and sends the events of Stripe to the server. */
   shop: undefined;
 }
 
@@ -38,7 +38,7 @@ export const test = base.extend<Shop, { stripe: StripeServer }>({
   shop: [
     async ({ context, evenglow, stripe }, use) => {
       stripe.api.reset();
-      tellOf(stripe, evenglow);
+      deliverEvents(stripe, evenglow);
       await serveStripeForm(context, stripe);
       await use(undefined);
       await stripe.events.delivered();

@@ -29,3 +29,31 @@ it.each(['before', 'after'])('a notice that was raised %s the region came leaves
   await pass(200);
   expect(isOpen()).toBe(false);
 });
+
+it('a notice does not leave while the window has no focus', async () => {
+  const hasFocus = vi.mocked(document.hasFocus).mockReturnValue(false);
+  render(<ToastRegion />);
+  act(() => void toast({ title: 'Saved' }));
+  await pass(60_000);
+  expect(isOpen()).toBe(true);
+  hasFocus.mockReturnValue(true);
+  await pass(3_500);
+  expect(isOpen()).toBe(true);
+  await pass(2_000);
+  expect(isOpen()).toBe(false);
+});
+
+it('a notice after one that was dismissed with the mouse leaves after five seconds as well', async () => {
+  render(<ToastRegion />);
+  act(() => void toast({ title: 'Saved' }));
+  await pass(0);
+  const dismiss = document.querySelector<HTMLElement>('[aria-label="Dismiss"]');
+  act(() => {
+    dismiss?.closest('li')?.dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true }));
+    dismiss?.click();
+  });
+  expect(isOpen()).toBe(false);
+  act(() => void toast({ title: 'Saved again' }));
+  await pass(5_100);
+  expect(isOpen()).toBe(false);
+});

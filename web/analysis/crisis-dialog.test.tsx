@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ada } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { CrisisDialog } from './crisis-dialog.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+it('asks for the country where the time zone names none, and remembers it', async () => {
+  const open = () => renderPage(<CrisisDialog onContinue={() => {}} />, { ...ada, timezone: 'UTC' });
+  open();
+  await userEvent.selectOptions(await screen.findByLabelText('Where are you?'), 'Germany');
+  const call = screen.getByRole('link', { name: /^Call 0800 111 0 111/ });
+  expect(call.getAttribute('href')).toBe('tel:08001110111');
+  expect(screen.getByRole('link', { name: /^Call 112/ }).getAttribute('href')).toBe('tel:112');
+  cleanup();
+  open();
+  expect(await screen.findByRole('link', { name: /^Call 0800 111 0 111/ })).toBeTruthy();
+});

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+/** Addresses that redirect or have no page. */
+import { cleanup, screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { SignedOut } from '../search/signed-out.tsx';
+import { NotFoundPage } from '../site/not-found-page.tsx';
+import { ada } from '../testing/fake-server.ts';
+import { renderPage } from '../testing/render-page.tsx';
+import { SettingsPage } from './profile/settings-page.tsx';
+
+afterEach(cleanup);
+
+function Shown() {
+  const { pathname, hash } = useLocation();
+  return <p>{pathname + hash}</p>;
+}
+
+it('redirects the former address of the profile, with its section', () => {
+  renderPage(
+    <Routes>
+      <Route path="/settings" element={<SettingsPage />} />
+      <Route path="/profile" element={<Shown />} />
+    </Routes>,
+    ada,
+    '/settings#ai',
+  );
+  expect(screen.getByText('/profile#ai')).toBeTruthy();
+});
+
+it('names an address without a page as not found, with a link home', () => {
+  renderPage(<NotFoundPage />, null, '/no/such/page');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('404 Page Not Found');
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Take me home' }).getAttribute('href')).toBe('/');
+});
+
+it('redirects visitors of search to the landing page', () => {
+  renderPage(
+    <Routes>
+      <Route path="/search" element={<SignedOut />} />
+      <Route path="/" element={<Shown />} />
+    </Routes>,
+    null,
+    '/search?q=dad',
+  );
+  expect(screen.getByText('/')).toBeTruthy();
+});

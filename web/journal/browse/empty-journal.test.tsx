@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { SearchOverview } from '../../../contract/search.ts';
+import { ada } from '../../testing/fake-server.ts';
+import { noComposer } from '../../testing/no-composer.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { ComposerContext } from '../composer-context.ts';
+import { EmptyJournal } from './empty-journal.tsx';
+
+afterEach(cleanup);
+
+it('says of a journal without entries that it begins with the first', () => {
+  // Of the overview it reads how many entries there are and in which months.
+  const overview = { journal: { moments: 0 }, months: [] } as unknown as SearchOverview;
+  renderPage(
+    <ComposerContext value={noComposer}>
+      <EmptyJournal month="2026-11" moments={{}} isFiltered={false} overview={overview} today="2026-11-21" />
+    </ComposerContext>,
+    ada,
+  );
+  expect(screen.getByText('Your journal begins with your first entry.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Write an entry' })).toBeTruthy();
+});
