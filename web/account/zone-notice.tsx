@@ -28,11 +28,11 @@ export function haveSameClock(one: string, other: string, now: Date): boolean {
 
 /** Returns the browser's zone if its clock differs and the user has not declined it. */
 function zoneToOffer(userId: string, timezone: string): string | undefined {
-  const here = browserTimeZone();
+  const browserZone = browserTimeZone();
   // Browsers that hide the location report UTC; only zones named after a place are offered.
-  if (!here || here === timezone || !/^(?!Etc).+\//.test(here)) return undefined;
-  if (declinedZones(userId).includes(here)) return undefined;
-  return haveSameClock(here, timezone, new Date()) ? undefined : here;
+  if (!browserZone || browserZone === timezone || !/^(?!Etc).+\//.test(browserZone)) return undefined;
+  if (declinedZones(userId).includes(browserZone)) return undefined;
+  return haveSameClock(browserZone, timezone, new Date()) ? undefined : browserZone;
 }
 
 /** Decides synchronously whether to ask, and reserves the space while the content loads lazily. */

@@ -5,11 +5,11 @@ import { HelpLink } from './help-link.tsx';
 import { FIND_A_HELPLINE } from './helpline-directory.ts';
 
 /** Kept after the first load, so that help renders synchronously when opened again. */
-let here: typeof import('./help-links.tsx') | undefined;
+let loadedModule: typeof import('./help-links.tsx') | undefined;
 
 async function load() {
-  here = await import('./help-links.tsx');
-  return here;
+  loadedModule = await import('./help-links.tsx');
+  return loadedModule;
 }
 
 /** Preloads the helplines. */
@@ -19,7 +19,7 @@ export function prefetchHelpLinks(): void {
 
 /** `short` shows one counselling line. `focus` moves focus to the first line if nothing else in the dialog has it. */
 export function LazyHelpLinks({ short = false, focus = false }: { short?: boolean; focus?: boolean }) {
-  const part = useLazy(load, true) ?? here;
+  const part = useLazy(load, true) ?? loadedModule;
   const list = useRef<HTMLDivElement>(null);
   const hasCome = part !== undefined;
   useEffect(() => {

@@ -72,7 +72,7 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
   },
   sharedEntry: { page: lazyPage(() => import('../community/links/shared-entry-page.tsx'), 'SharedEntryPage') },
   tags: { page: lazyPage(() => import('../journal/tags/tags-page.tsx'), 'TagsPage') },
-  thanked: { page: lazyPage(() => import('../insights/thanked/thanked-page.tsx'), 'ThankedPage') },
+  thanked: { page: lazyPage(() => import('../insights/people/people-page.tsx'), 'PeoplePage') },
   recap: { page: lazyPage(() => import('../insights/recap/recap-page.tsx'), 'RecapPage') },
   yearReview: { page: lazyPage(() => import('../insights/recap/year-review-page.tsx'), 'YearReviewPage') },
   infographic: {
@@ -83,7 +83,7 @@ export const PAGE_CODE: Readonly<Record<PageName, PageCode>> = {
     page: lazyPage(() => import('../archive/import/import-page.tsx'), 'ImportPage'),
     anonymous: LOGGED_OUT,
   },
-  thanks: { page: lazyPage(() => import('../insights/thanked/thanks-page.tsx'), 'ThanksPage') },
+  thanks: { page: lazyPage(() => import('../insights/people/thank-you-card-page.tsx'), 'ThankYouCardPage') },
   unsubscribe: { page: lazyPage(() => import('../notifications/unsubscribe-page.tsx'), 'UnsubscribePage') },
   profile: { page: lazyPage(() => import('./profile/profile-page.tsx'), 'ProfilePage'), icon: UserRound },
   subscribe: {

@@ -38,12 +38,12 @@ async function fetchParts(): Promise<Parts> {
 
 /** `beside` contains other features' cards, shown below the memories. */
 export function DashboardPage({ beside }: { beside?: ReactNode }) {
-  const { data: come, isError, isFetching, refetch } = useQuery(dashboardQuery);
+  const { data: dashboard, isError, isFetching, refetch } = useQuery(dashboardQuery);
   const { key } = useLocation();
   const { data: recent, isPending } = useInfiniteQuery(recentEntriesQuery);
   const calm = helpStands(recent?.pages[0]?.items);
   // Hide streak and mood until it is known whether helplines are shown on the page.
-  const data = isPending ? undefined : come;
+  const data = isPending ? undefined : dashboard;
   const isEmpty = data?.stats.totalEntries === 0;
   return (
     <>
@@ -71,7 +71,7 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
           </ButtonLink>
         </nav>
       </header>
-      {isError && !come ? (
+      {isError && !dashboard ? (
         <Card>
           <ErrorState
             title="Your figures could not be loaded."
@@ -123,8 +123,8 @@ function Later({ dashboard, isWanted, calm, beside, children }: LaterProps) {
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const [hasFailed, setHasFailed] = useState(false);
   const onFail = useCallback(() => setHasFailed(true), []);
-  const come = useLazy(fetchParts, isWanted && !hasFailed, onFail);
-  const parts = come ?? loaded;
+  const fetched = useLazy(fetchParts, isWanted && !hasFailed, onFail);
+  const parts = fetched ?? loaded;
   // Deferred, because the charts have hundreds of marks: the content above renders and responds first.
   const shown = useDeferredValue(parts && dashboard, undefined);
   const insights = !isWanted ? null : hasFailed && !parts ? (

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Dashboard } from '../../contract/insights.ts';
 import { MoodTrend } from './charts/mood-trend.tsx';
-import { PeopleThanked } from './charts/people-thanked.tsx';
+import { PeopleMentioned } from './charts/people-mentioned.tsx';
 import { ThemeStreams } from './charts/theme-streams.tsx';
 import { WritingRhythm } from './charts/writing-rhythm.tsx';
 import { YearCalendar } from './charts/year-calendar.tsx';
@@ -33,7 +33,7 @@ export function Insights({ dashboard, today, calm, week }: InsightsProps) {
       )}
       <div className={PAIR}>
         <ThemeStreams themes={themes} months={themeMonths} />
-        <PeopleThanked people={people} things={things} />
+        <PeopleMentioned people={people} things={things} />
       </div>
       <WritingRhythm rhythm={rhythm} />
     </>

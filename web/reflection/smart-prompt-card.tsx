@@ -13,7 +13,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { TextLink } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { generatePromptMutation, smartPromptQuery } from './queries.ts';
+import { generatePromptMutation, smartPromptQuery } from './prompt-queries.ts';
 
 export function SmartPromptCard({ className }: { className?: string }) {
   const user = useUser();

@@ -16,14 +16,14 @@ interface SearchFieldProps {
 
 export function SearchField({ q, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState({ text: q, delay: 0 });
-  const [told, setTold] = useState(q);
+  const [syncedText, setSyncedText] = useState(q);
   const [known, setKnown] = useState(q);
   const { text } = typed;
   if (q !== known) {
     setKnown(q);
     // The URL changed for another reason, for example Back, rather than by typing here.
-    if (q !== told) {
-      setTold(q);
+    if (q !== syncedText) {
+      setSyncedText(q);
       setTyped({ text: q, delay: 0 });
     }
   }
@@ -31,7 +31,7 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
 
   const tell = useEffectEvent((words: string) => {
     if (words === q) return;
-    setTold(words);
+    setSyncedText(words);
     onSearch(words);
   });
   useEffect(() => {

@@ -21,13 +21,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TextButton } from '../ui/text-button.tsx';
 import { filtersSet, setFilters, withoutFilters } from './filters/choices.ts';
 import type { FilterSheet } from './filters/filter-sheet.tsx';
-import { datesWords, foundWords } from './filters/filter-texts.ts';
+import { datesText, resultsText } from './filters/filter-texts.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { LookWider, SortChoice } from './results/about-results.tsx';
 import { overviewQuery } from './results/queries.ts';
 import { useSearchResults } from './results/use-search-results.ts';
 import { SearchField } from './search-field.tsx';
-import { useSearchAddress } from './use-address.ts';
+import { useSearchAddress } from './use-search-address.ts';
 
 const loadResultList = () => import('./results/result-list.tsx');
 const loadFilterPanel = () => import('./filters/filter-panel.tsx');
@@ -50,7 +50,7 @@ export function SearchPage() {
   const nothingPart = useLazy(loadNothingFound, true);
   const panelPart = useLazy(loadFilterPanel, true, showLoadError);
   const set = filtersSet(search);
-  const found = overview ? foundWords(overview.moments, overview.reflections) : foundWords(moments.results.length, 0);
+  const found = overview ? resultsText(overview.moments, overview.reflections) : resultsText(moments.results.length, 0);
   const isNothing = !moments.isPending && moments.results.length === 0;
   const isEmptyJournal = counted !== undefined && counted.journal.moments + counted.journal.reflections === 0;
   const withSimilar = user.aiEnabled && online;
@@ -135,7 +135,7 @@ export function SearchPage() {
                 <nothingPart.NothingFound
                   search={search}
                   overview={overview}
-                  keepingTo={setFilters(search, counted, datesWords(search, today)).map(({ words }) => words)}
+                  keepingTo={setFilters(search, counted, datesText(search, today)).map(({ words }) => words)}
                   withSimilar={withSimilar}
                 />
               )

@@ -6,7 +6,7 @@ import type { JournalFilter } from '../../journal/links/journal-link.ts';
 import { omitEmpty } from '../../journal/links/read-journal-link.ts';
 import { type Choice, choicesOf, filtersSet, type ListName, toggled } from '../../search/filters/choices.ts';
 import type { FilterSheet } from '../../search/filters/filter-sheet.tsx';
-import { foundWords, rhythmWords } from '../../search/filters/filter-texts.ts';
+import { resultsText, rhythmText } from '../../search/filters/filter-texts.ts';
 import { MoodFilter } from '../../search/filters/mood-filter.tsx';
 import { boundsOf, moodRangeOf } from '../../search/filters/mood-range.ts';
 import { chosenPill, NamePill, pillStyle, plainPill } from '../../search/filters/name-pill.tsx';
@@ -51,7 +51,7 @@ interface FilterRowProps {
 
 export function FilterRow({ moments, onChange, overview, today, dates }: FilterRowProps) {
   const [Sheet, setSheet] = useState<typeof FilterSheet>();
-  const rhythm = rhythmWords(moments);
+  const rhythm = rhythmText(moments);
   const { startDate, endDate, ...others } = moments;
   const set = filtersSet(others);
   const change = (part: JournalFilter) => onChange(omitEmpty({ ...moments, ...part }));
@@ -101,7 +101,7 @@ export function FilterRow({ moments, onChange, overview, today, dates }: FilterR
           today={today}
           onClose={() => setSheet(undefined)}
           onClear={set > 0 ? () => onChange(omitEmpty({ startDate, endDate })) : undefined}
-          action={overview ? `Show ${foundWords(overview.moments, 0)}` : 'Show'}
+          action={overview ? `Show ${resultsText(overview.moments, 0)}` : 'Show'}
         />
       )}
     </fieldset>

@@ -18,9 +18,9 @@ import { addDays, monthLabel } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { filtersSet } from '../../search/filters/choices.ts';
-import { datesWords, headingWords } from '../../search/filters/filter-texts.ts';
+import { datesText, headingText } from '../../search/filters/filter-texts.ts';
 import { OfflineNote } from '../../search/offline-note.tsx';
-import { More } from '../../search/results/more.tsx';
+import { LoadMore } from '../../search/results/load-more.tsx';
 import { overviewQuery } from '../../search/results/queries.ts';
 import { useSearchResults } from '../../search/results/use-search-results.ts';
 import { Card } from '../../ui/card.tsx';
@@ -76,7 +76,7 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
   const { startDate, endDate, ...filters } = moments;
   const isFiltered = filtersSet(filters) > 0;
   const nameOf = (personKey: string) => overview?.people.find((person) => person.key === personKey)?.name ?? personKey;
-  const title = month === undefined ? headingWords(moments, nameOf, today) : monthLabel(month);
+  const title = month === undefined ? headingText(moments, nameOf, today) : monthLabel(month);
   usePageTitle(title);
 
   const isEmpty = overview?.journal.moments === 0;
@@ -125,7 +125,7 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
                 onChange={go}
                 overview={overview}
                 today={today}
-                dates={month === undefined ? datesWords(moments, today) : undefined}
+                dates={month === undefined ? datesText(moments, today) : undefined}
               />
             </>
           )}
@@ -158,7 +158,7 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
                   today={today}
                 />
               )}
-              <More
+              <LoadMore
                 hasMore={found.hasMore}
                 failed={found.moreFailed}
                 retrying={found.isFetching}

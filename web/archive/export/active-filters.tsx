@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { setFilters } from '../../search/filters/choices.ts';
-import { datesWords } from '../../search/filters/filter-texts.ts';
+import { datesText } from '../../search/filters/filter-texts.ts';
 import { overviewQuery } from '../../search/results/queries.ts';
 import type { Selection } from './selection.ts';
 
@@ -15,7 +15,7 @@ interface ConditionsProps {
 export function ActiveFilters({ selection, today, onChange }: ConditionsProps) {
   const { withMedia, ...moments } = selection;
   const { data: overview } = useQuery(overviewQuery({ ...moments, kind: 'gratitude' }));
-  const set = setFilters(moments, overview, datesWords(moments, today)).map(({ words, without }) => ({
+  const set = setFilters(moments, overview, datesText(moments, today)).map(({ words, without }) => ({
     words,
     without: { ...selectionOf(without), ...(withMedia && { withMedia }) },
   }));

@@ -168,12 +168,12 @@ export async function updateOptions(change: Partial<ImportOptions>): Promise<voi
 /** The server keeps a file for an hour. If it has expired, uploads it again. */
 async function previewAgain(
   file: File,
-  kept: string,
+  fileId: string,
   options: ImportOptions,
   signal: AbortSignal,
 ): Promise<ImportPreview> {
   try {
-    return await call(lookAgain, { body: { file: kept, ...options } }, signal);
+    return await call(lookAgain, { body: { file: fileId, ...options } }, signal);
   } catch (error) {
     if (!isGone(error)) throw error;
     const next = await previewImport(

@@ -14,16 +14,16 @@ import { SkyScene } from '../../ui/sky-scene.tsx';
 import { Sun } from '../../ui/sun.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
+import { ChallengeDrawing } from './challenge-drawings.tsx';
 import {
   DIFFICULTY,
-  dayWords,
-  entriesWords,
-  leftWords,
-  sizeWords,
-  tonightWords,
-  writeWords,
-} from './challenge-words.ts';
-import { ChallengeDrawing } from './drawings.tsx';
+  dayText,
+  entriesText,
+  participationText,
+  timeLeftText,
+  todayStatusText,
+  writeLabel,
+} from './challenge-texts.ts';
 import { Progress } from './progress.tsx';
 import { joinMutation, leaveMutation } from './queries.ts';
 
@@ -54,7 +54,7 @@ export function MyChallenge({ challenge, mine, today, hour }: CardProps & { mine
               {isCompleted ? 'Completed' : 'Joined'}
             </Tag>
           }
-          notes={[DIFFICULTY[challenge.difficulty], `until ${dayWords(challenge.endDate, today)}`]}
+          notes={[DIFFICULTY[challenge.difficulty], `until ${dayText(challenge.endDate, today)}`]}
           actions={!isCompleted && <Actions challenge={challenge} />}
         >
           <p className="font-serif text-lg text-soft">{prompt}</p>
@@ -63,13 +63,13 @@ export function MyChallenge({ challenge, mine, today, hour }: CardProps & { mine
           <Progress progress={isCompleted ? length : mine.progress} length={length} />
           <p className="text-[0.9375rem] text-soft">
             {isCompleted ? (
-              <strong className="font-semibold text-ink">{entriesWords(mine.progress)}</strong>
+              <strong className="font-semibold text-ink">{entriesText(mine.progress)}</strong>
             ) : (
               <>
                 <strong className="font-semibold text-ink">
                   {mine.progress} of {length}
                 </strong>
-                , {tonightWords(mine.lastEntryDate, today, hour)}
+                , {todayStatusText(mine.lastEntryDate, today, hour)}
               </>
             )}
           </p>
@@ -80,11 +80,13 @@ export function MyChallenge({ challenge, mine, today, hour }: CardProps & { mine
             onClick={() => writeFor({ id, title, prompt })}
           >
             <PenLine aria-hidden="true" className="size-4.5" />
-            {isCompleted ? 'Write another' : writeWords(mine.lastEntryDate, today, hour)}
+            {isCompleted ? 'Write another' : writeLabel(mine.lastEntryDate, today, hour)}
             <span className="sr-only"> for {title}</span>
           </Button>
           <Size challenge={challenge} />
-          {!isCompleted && <span className="text-faint text-sm sm:ms-auto">{leftWords(challenge.endDate, today)}</span>}
+          {!isCompleted && (
+            <span className="text-faint text-sm sm:ms-auto">{timeLeftText(challenge.endDate, today)}</span>
+          )}
         </div>
       </div>
     </Frame>
@@ -99,7 +101,7 @@ export function OfferedChallenge({ challenge, today }: Omit<CardProps, 'hour'>) 
       <div className="px-4 pt-4 pb-5 sm:px-6">
         <Head
           challenge={challenge}
-          notes={[DIFFICULTY[difficulty], entriesWords(length), `until ${dayWords(endDate, today)}`]}
+          notes={[DIFFICULTY[difficulty], entriesText(length), `until ${dayText(endDate, today)}`]}
         >
           <p className="text-soft">{challenge.description}</p>
         </Head>
@@ -184,7 +186,7 @@ function Celebration({ completedAt, today }: { completedAt: string | null; today
       <p className="font-serif text-lg">
         {completedAt === null
           ? 'Completed'
-          : `Completed on ${dayWords(dayIn(timezone, new Date(completedAt), dayEndsAt), today)}`}
+          : `Completed on ${dayText(dayIn(timezone, new Date(completedAt), dayEndsAt), today)}`}
       </p>
     </div>
   );
@@ -202,7 +204,7 @@ function Size({ challenge }: { challenge: Challenge }) {
           ))}
         </span>
       )}
-      {sizeWords(challenge)}
+      {participationText(challenge)}
     </p>
   );
 }

@@ -10,10 +10,10 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PaleSun } from '../feed/drawings.tsx';
+import { PaleSun } from '../feed/feed-drawings.tsx';
 import { MyChallenge, OfferedChallenge } from './challenge-card.tsx';
-import { DIFFICULTY, dayWords, entriesWords, sortChallenges } from './challenge-words.ts';
-import { ChallengeDrawing } from './drawings.tsx';
+import { ChallengeDrawing } from './challenge-drawings.tsx';
+import { DIFFICULTY, dayText, entriesText, sortChallenges } from './challenge-texts.ts';
 import { Progress } from './progress.tsx';
 import { challengesQuery } from './queries.ts';
 
@@ -120,10 +120,10 @@ function Coming({ challenge, today }: { challenge: Challenge; today: string }) {
       <ChallengeDrawing category={category} isMine={false} className="size-11" />
       <div className="min-w-0 flex-1">
         <p className="text-ink">
-          <strong className="font-semibold">{title}</strong>, from {dayWords(startDate, today)}
+          <strong className="font-semibold">{title}</strong>, from {dayText(startDate, today)}
         </p>
         <p className="text-soft text-sm">
-          {DIFFICULTY[difficulty]}, {entriesWords(length)}. {description}
+          {DIFFICULTY[difficulty]}, {entriesText(length)}. {description}
         </p>
       </div>
     </li>
@@ -141,8 +141,8 @@ function Past({ challenge: { title, mine, length, endDate }, today }: { challeng
         <span>
           <strong className="font-semibold text-ink">{title}</strong>
           {completedAt === null
-            ? `, ${entriesWords(progress)} until ${dayWords(endDate, today)}`
-            : `, completed on ${dayWords(dayIn(timezone, new Date(completedAt), dayEndsAt), today)}`}
+            ? `, ${entriesText(progress)} until ${dayText(endDate, today)}`
+            : `, completed on ${dayText(dayIn(timezone, new Date(completedAt), dayEndsAt), today)}`}
         </span>
       </p>
       <Progress progress={completedAt === null ? progress : length} length={length} size="small" />

@@ -15,7 +15,7 @@ import { MemberAvatar } from '../member-avatar.tsx';
 import { partsOf } from '../messages/message-links.ts';
 import { MessageText } from '../messages/message-text.tsx';
 import { openReport } from '../report-store.ts';
-import { whenBriefly } from '../when.ts';
+import { briefSharedTimeText } from '../shared-time.ts';
 
 interface CommentActions {
   onReply: (comment: Comment) => void;
@@ -61,7 +61,7 @@ export function CommentRow({ comment }: { comment: Comment }) {
           <Name name={name} to={isMine || !person ? undefined : `/people/${person.id}`} />
           {comment.byAuthor && <Tag tone="ember">Author</Tag>}
           <time dateTime={createdAt} className="whitespace-nowrap text-sm text-soft">
-            {whenBriefly(createdAt, now, timezone, today)}
+            {briefSharedTimeText(createdAt, now, timezone, today)}
           </time>
           {isNew && <span role="img" aria-label="New" className="size-2.5 flex-none rounded-full bg-ember" />}
         </>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { CommentThread } from '../../../contract/comments.ts';
 import { TextButton } from '../../ui/text-button.tsx';
 import { CommentRow, SendingRow } from './comment-row.tsx';
+import { repliesOf, type Sending, type Written } from './merge-comments.ts';
 import { repliesQuery } from './queries.ts';
-import { repliesOf, type Sending, type Written } from './rows.ts';
 
 interface ThreadProps {
   thread: CommentThread;

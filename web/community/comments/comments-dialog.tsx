@@ -22,17 +22,17 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { shortNameOf } from '../messages/names.ts';
+import { shortMemberName } from '../messages/member-name.ts';
 import { BlockDialog } from '../shared-entries/block-dialog.tsx';
 import { FeedCard } from '../shared-entries/feed-card.tsx';
-import { feedEntryQuery, keepCounts } from '../shared-entries/queries.ts';
+import { feedEntryQuery, updateCachedCounts } from '../shared-entries/queries.ts';
 import { CommentComposer } from './comment-composer.tsx';
-import { BlockCommenter, DeleteQuestion } from './comment-questions.tsx';
+import { BlockCommenterDialog, DeleteCommentDialog } from './comment-dialogs.tsx';
 import { CommentActionsContext, SendingRow, writerOf } from './comment-row.tsx';
 import { Thread } from './comment-thread.tsx';
+import { withWritten } from './merge-comments.ts';
 import { threadsQuery } from './queries.ts';
-import { withWritten } from './rows.ts';
-import { draftName, useSending } from './use-sending.ts';
+import { draftName, useSendComment } from './use-send-comment.ts';
 
 const NOTHING = { text: '', isShared: false };
 
@@ -51,8 +51,8 @@ export function CommentsDialog({ entry: opened, onClose }: { entry: FeedEntry; o
   const { data: entry, error } = useQuery({ ...feedEntryQuery(opened.id), initialData: opened, staleTime: 0 });
   const comments = useInfiniteQuery(threadsQuery(opened.id));
   const handle = useDraft(user.id, draftName(opened.id), NOTHING);
-  const { sending, written, failure, helps, send, putHelpAway, forget } = useSending(user.id, opened.id, handle);
-  useEffect(() => keepCounts(queryClient, entry), [queryClient, entry]);
+  const { sending, written, failure, helps, send, putHelpAway, forget } = useSendComment(user.id, opened.id, handle);
+  useEffect(() => updateCachedCounts(queryClient, entry), [queryClient, entry]);
 
   const { hasNextPage: hasMore, dataUpdatedAt: cameAt } = comments;
   const loaded = comments.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -129,13 +129,13 @@ export function CommentsDialog({ entry: opened, onClose }: { entry: FeedEntry; o
           <Arrivals threads={threads} openedAt={openedAt} />
         </CommentActionsContext>
       )}
-      <DeleteQuestion
+      <DeleteCommentDialog
         comment={toDelete}
         replies={threads.find(({ id }) => id === toDelete?.id)?.repliesCount ?? 0}
         onClose={() => setToDelete(undefined)}
         onDeleted={forget}
       />
-      <BlockCommenter comment={toBlock} onClose={() => setToBlock(undefined)} />
+      <BlockCommenterDialog comment={toBlock} onClose={() => setToBlock(undefined)} />
       <BlockDialog entry={blockedEntry} onClose={() => setBlockedEntry(undefined)} />
     </Dialog>
   );
@@ -159,7 +159,7 @@ function findAnswered(
 
 function answeredName({ isMine, byAuthor, person }: Comment): string {
   if (isMine) return 'yourself';
-  return byAuthor && !person ? 'the author' : shortNameOf(person);
+  return byAuthor && !person ? 'the author' : shortMemberName(person);
 }
 
 interface ListProps extends Omit<Parameters<typeof Thread>[0], 'thread' | 'cameAt'> {

@@ -48,7 +48,7 @@ export function repliesQuery(commentId: string, cursor: string | undefined) {
 }
 
 /** Removes a comment from the cache before the refetch. `parentCommentId` is set if known. */
-export function forgetComment(
+export function removeCachedComment(
   queryClient: QueryClient,
   { id, parentCommentId }: Pick<Comment, 'id'> & Partial<Comment>,
 ): void {
@@ -85,7 +85,7 @@ export function deleteMutation(queryClient: QueryClient, onDeleted: (comment: Co
       }
     },
     onSuccess: (_nothing, comment) => {
-      forgetComment(queryClient, comment);
+      removeCachedComment(queryClient, comment);
       onDeleted(comment);
       return changed(queryClient, ['comments']);
     },

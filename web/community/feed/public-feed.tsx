@@ -12,8 +12,8 @@ import { showLoadError, useLazy } from '../../ui/lazy.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { newInFeedQuery, publicFeedQuery, reloadFeeds } from '../shared-entries/queries.ts';
-import { PaleSun } from './drawings.tsx';
 import { Feed } from './feed.tsx';
+import { PaleSun } from './feed-drawings.tsx';
 import { FeedSkeleton } from './feed-skeleton.tsx';
 
 const loadLinked = () => import('./linked-entry.tsx');

@@ -9,7 +9,14 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type DrawnMoment, drawMoment, LOOKS, type Look, type Moment, PICTURE } from './draw-moment.ts';
+import {
+  type DrawnPicture,
+  drawEntryPicture,
+  LOOKS,
+  type Look,
+  PICTURE,
+  type PictureContent,
+} from './draw-entry-picture.ts';
 
 const LOOK_WORDS: Readonly<Record<Look, string>> = { evening: 'Evening', paper: 'Paper', plain: 'Plain' };
 const SAMPLES: Readonly<Record<Look, string>> = {
@@ -62,20 +69,20 @@ export function SharedPicture({ entry }: EntryDialogProps) {
   );
 }
 
-function momentOf({ content, entryDate, media: [first] }: Entry): Moment {
+function momentOf({ content, entryDate, media: [first] }: Entry): PictureContent {
   const photo = first?.kind === 'video' ? first.previewUrl : first?.url;
   return { text: content, day: longDay(entryDate, ''), photo: photo ?? undefined };
 }
 
 /** Draws the picture again for each look, and returns it with its object URL. */
 function useDrawn(entry: Entry, look: Look, attempt: number) {
-  const [drawn, setDrawn] = useState<DrawnMoment & { address: string; of: string }>();
+  const [drawn, setDrawn] = useState<DrawnPicture & { address: string; of: string }>();
   const [failed, setFailed] = useState<string>();
   const of = `${look} ${attempt}`;
   useEffect(() => {
     let address: string | undefined;
     let isOver = false;
-    drawMoment(momentOf(entry), look).then(
+    drawEntryPicture(momentOf(entry), look).then(
       (made) => {
         if (isOver) return;
         address = URL.createObjectURL(made.blob);

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
 import { openReport } from '../report-store.ts';
-import { nameOf, shortNameOf } from './names.ts';
+import { memberName, shortMemberName } from './member-name.ts';
 
 interface ConversationHeaderProps {
   conversation: Conversation;
@@ -48,7 +48,7 @@ export function ConversationHeader({ conversation, unreadElsewhere, onMarkUnread
       <MemberAvatar person={person} />
       <div className="me-auto min-w-0">
         <h1 dir="auto" className="truncate font-medium text-ink text-lg leading-6">
-          {nameOf(person)}
+          {memberName(person)}
         </h1>
         {caption && <p className="truncate text-faint text-sm">{caption}</p>}
       </div>
@@ -84,7 +84,7 @@ export function ConversationHeader({ conversation, unreadElsewhere, onMarkUnread
         )}
         {canWrite !== 'blocked_by_me' && (
           <MenuItem icon={<Ban aria-hidden="true" />} tone="danger" onSelect={onBlock}>
-            Block {shortNameOf(person)}
+            Block {shortMemberName(person)}
           </MenuItem>
         )}
       </Menu>

@@ -17,9 +17,9 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
 import { RowsSkeleton } from './conversation-skeleton.tsx';
-import { nameOf, shortNameOf } from './names.ts';
+import { DeliveryIcon } from './delivery-icon.tsx';
+import { memberName, shortMemberName } from './member-name.ts';
 import { conversationsQuery } from './queries.ts';
-import { ReadSign } from './read-sign.tsx';
 
 /** Page with the people search. */
 const FIND_PEOPLE = `${PAGES.community.path}?find`;
@@ -97,7 +97,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 function matches({ person, lastMessage }: ConversationRow, words: string): boolean {
   const wanted = plain(words.trim());
-  return plain(nameOf(person)).includes(wanted) || plain(lastMessage.content).includes(wanted);
+  return plain(memberName(person)).includes(wanted) || plain(lastMessage.content).includes(wanted);
 }
 
 function Rows({ rows }: { rows: readonly ConversationRow[] }) {
@@ -130,7 +130,7 @@ function Row({ id, person, blockedByMe, unread, lastMessage }: ConversationRow) 
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline gap-2">
           <span dir="auto" className={classNames('min-w-0 flex-1 truncate text-ink', isNew && 'font-semibold')}>
-            {nameOf(person)}
+            {memberName(person)}
           </span>
           <time
             dateTime={lastMessage.createdAt}
@@ -150,7 +150,7 @@ function Row({ id, person, blockedByMe, unread, lastMessage }: ConversationRow) 
             {blockedByMe ? (
               <span className="flex items-center gap-1.5">
                 <Ban aria-hidden="true" className="size-4" />
-                You blocked {shortNameOf(person)}
+                You blocked {shortMemberName(person)}
               </span>
             ) : (
               <>
@@ -167,7 +167,7 @@ function Row({ id, person, blockedByMe, unread, lastMessage }: ConversationRow) 
           ) : (
             lastMessage.isMine &&
             !blockedByMe && (
-              <ReadSign
+              <DeliveryIcon
                 state={lastMessage.readAt === null ? 'sent' : 'read'}
                 label={lastMessage.readAt === null ? 'Sent' : 'Read'}
                 className="mt-0.5 text-soft"

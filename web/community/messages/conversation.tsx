@@ -19,9 +19,10 @@ import { TextButton } from '../../ui/text-button.tsx';
 import { linesOf, Thread } from '../../ui/thread.tsx';
 import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
+import { memberName, shortMemberName } from './member-name.ts';
 import { MessageComposer } from './message-composer.tsx';
 import { MessageRow } from './message-row.tsx';
-import { nameOf, shortNameOf } from './names.ts';
+import { type MessageRow as Row, rowsOf } from './message-rows.ts';
 import {
   addUnsent,
   helpShownIn,
@@ -39,14 +40,13 @@ import {
   markUnreadMutation,
   threadQuery,
 } from './queries.ts';
-import { type MessageRow as Row, rowsOf } from './rows.ts';
 import { unreadQuery } from './unread-query.ts';
-import { useReading } from './use-reading.ts';
+import { useMarkAsRead } from './use-mark-as-read.ts';
 
 export function Conversation({ id }: { id: string }) {
   const conversation = useQuery(conversationQuery(id));
   const thread = useQuery(threadQuery(id));
-  usePageTitle(conversation.data && nameOf(conversation.data.person));
+  usePageTitle(conversation.data && memberName(conversation.data.person));
   if (conversation.data && thread.data) {
     return <Open conversation={conversation.data} thread={thread.data} />;
   }
@@ -106,7 +106,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
   const [sentCount, setSentCount] = useState(0);
   const [isBlocking, setBlocking] = useState(false);
   const loading = useRef<Promise<void>>(undefined);
-  const { newFrom, answered } = useReading(
+  const { newFrom, answered } = useMarkAsRead(
     id,
     // Messages from a person the user has blocked are not marked as read.
     conversation.canWrite === 'blocked_by_me' ? undefined : thread.messages,
@@ -144,18 +144,18 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
       />
       {rows.length === 0 ? (
         <div className="grid min-h-0 flex-1 place-items-center">
-          <EmptyState title={`Say hello to ${shortNameOf(person)}`}>A sentence is enough to begin.</EmptyState>
+          <EmptyState title={`Say hello to ${shortMemberName(person)}`}>A sentence is enough to begin.</EmptyState>
         </div>
       ) : (
         <Thread
           rows={rows}
-          label={`Conversation with ${nameOf(person)}`}
+          label={`Conversation with ${memberName(person)}`}
           estimateHeight={heightOf}
           spacing={(row) => (row.endsGroup ? 'pb-3' : 'pb-1')}
           renderRow={(row) => (
             <MessageRow
               row={row}
-              writer={row.isMine ? 'You' : nameOf(person)}
+              writer={row.isMine ? 'You' : memberName(person)}
               today={today}
               timezone={timezone}
               otherName={person?.displayName}
@@ -170,7 +170,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
           sentCount={sentCount}
         />
       )}
-      <Arrivals messages={thread.messages} name={nameOf(person)} />
+      <Arrivals messages={thread.messages} name={memberName(person)} />
       {helps && (
         <DismissibleHelp
           className="mx-3 mt-2 max-h-[45dvh] flex-none overflow-y-auto lg:mx-6"
@@ -181,7 +181,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
         <MessageComposer
           userId={user.id}
           conversationId={id}
-          name={shortNameOf(person)}
+          name={shortMemberName(person)}
           isOnline={isOnline}
           onSend={send}
         />
@@ -189,7 +189,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
         <p className="flex min-h-16 flex-none flex-wrap items-center justify-center gap-x-3 border-hair border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] text-center text-soft">
           {conversation.canWrite === 'blocked_by_me' ? (
             <>
-              You blocked {shortNameOf(person)}.<TextButton onClick={() => block.mutate(false)}>Unblock</TextButton>
+              You blocked {shortMemberName(person)}.<TextButton onClick={() => block.mutate(false)}>Unblock</TextButton>
             </>
           ) : (
             'You can write to each other again once one of you follows the other.'
@@ -199,7 +199,7 @@ function Open({ conversation, thread }: { conversation: Details; thread: Loaded 
       <AlertDialog
         open={isBlocking}
         onOpenChange={setBlocking}
-        title={`Block ${shortNameOf(person)}?`}
+        title={`Block ${shortMemberName(person)}?`}
         description="You will see nothing of each other, and follow each other no more. They are not told. You can unblock them here."
         confirmLabel="Block"
         loading={block.isPending}

@@ -27,7 +27,7 @@ export function partsOf(content: string): TextPart[] {
 }
 
 /** Returns the id of the shared entry that a URL of this site leads to; undefined for other URLs. */
-export function momentOf(href: string, origin: string): string | undefined {
+export function sharedEntryIdOf(href: string, origin: string): string | undefined {
   const url = new URL(href);
   if (url.origin !== origin || url.pathname !== '/community') return undefined;
   const id = url.searchParams.get('entry') ?? '';

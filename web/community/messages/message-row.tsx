@@ -7,9 +7,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { openReport } from '../report-store.ts';
-import { MessageText, MomentCard, readMessage } from './message-text.tsx';
-import { ReadSign } from './read-sign.tsx';
-import type { MessageRow as Row } from './rows.ts';
+import { DeliveryIcon } from './delivery-icon.tsx';
+import type { MessageRow as Row } from './message-rows.ts';
+import { MessageText, readMessage, SharedEntryCard } from './message-text.tsx';
 
 export interface MessageRowProps {
   row: Row;
@@ -44,7 +44,7 @@ function PlainMessageRow({ row, today, timezone, writer, otherName, opensLinks, 
         <div className={classNames('group/message flex w-full items-center', isMine && 'justify-end')}>
           <div className="flex min-w-0 max-w-[85%] flex-col gap-1 sm:max-w-[27.5rem]">
             {moments.map((id) => (
-              <MomentCard key={id} id={id} />
+              <SharedEntryCard key={id} id={id} />
             ))}
             {parts.length > 0 && (
               <p
@@ -126,7 +126,7 @@ function Progress({
   };
   return (
     <>
-      <ReadSign state={state} />
+      <DeliveryIcon state={state} />
       <span className={state === 'refused' ? 'text-clay' : undefined}>{words[state]}</span>
       {unsent?.refusal !== undefined && (
         <>

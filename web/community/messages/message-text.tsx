@@ -7,8 +7,8 @@ import { useLocalTime } from '../../platform/clock.ts';
 import { dayIn, longDay } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { momentOf, partsOf, type TextPart } from './message-links.ts';
-import { sharedMomentQuery } from './queries.ts';
+import { partsOf, sharedEntryIdOf, type TextPart } from './message-links.ts';
+import { sharedEntryQuery } from './queries.ts';
 
 /** `opensLinks` makes external URLs clickable. */
 export function MessageText({ parts, opensLinks }: { parts: readonly TextPart[]; opensLinks: boolean }) {
@@ -35,7 +35,7 @@ export function MessageText({ parts, opensLinks }: { parts: readonly TextPart[];
 export function readMessage(content: string): { parts: TextPart[]; moments: string[] } {
   const moments: string[] = [];
   const parts = partsOf(content).filter(({ href }) => {
-    const moment = href === undefined ? undefined : momentOf(href, window.location.origin);
+    const moment = href === undefined ? undefined : sharedEntryIdOf(href, window.location.origin);
     if (moment !== undefined) moments.push(moment);
     return moment === undefined;
   });
@@ -45,8 +45,8 @@ export function readMessage(content: string): { parts: TextPart[]; moments: stri
 }
 
 /** The current state of a shared entry. */
-export function MomentCard({ id }: { id: string }) {
-  const { data: moment, isPending } = useQuery(sharedMomentQuery(id));
+export function SharedEntryCard({ id }: { id: string }) {
+  const { data: moment, isPending } = useQuery(sharedEntryQuery(id));
   if (isPending) return <Skeleton className="h-24 w-full max-w-[26.25rem] rounded-surface" />;
   if (!moment) {
     return (

@@ -11,12 +11,12 @@ import { ConversationList } from './conversation-list.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 
 /** Kept after the first load, so that the next conversation renders synchronously. */
-let here: typeof import('./conversation.tsx') | undefined;
+let loadedModule: typeof import('./conversation.tsx') | undefined;
 
 /** Loaded separately from the list, which a phone shows first. */
 async function load() {
-  here = await import('./conversation.tsx');
-  return here;
+  loadedModule = await import('./conversation.tsx');
+  return loadedModule;
 }
 
 function prefetch(): void {
@@ -26,7 +26,7 @@ function prefetch(): void {
 export function MessagesPage() {
   const { id } = useParams();
   const isOpen = id !== undefined;
-  const part = useLazy(load, isOpen, showLoadError) ?? here;
+  const part = useLazy(load, isOpen, showLoadError) ?? loadedModule;
   useEffect(() => whenIdle(prefetch), []);
   return (
     <TwoPanes

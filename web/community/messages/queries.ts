@@ -119,7 +119,7 @@ export function acceptSent(queryClient: QueryClient, id: string, message: Messag
 }
 
 /** Removes a message from every cached thread. */
-export function takeOutMessage(queryClient: QueryClient, messageId: string): void {
+export function removeCachedMessage(queryClient: QueryClient, messageId: string): void {
   queryClient.setQueriesData<Thread>(
     { queryKey: [listMessages.path] },
     (held) => held && { ...held, messages: held.messages.filter(({ id }) => id !== messageId) },
@@ -152,7 +152,7 @@ export function blockMutation(queryClient: QueryClient, id: string) {
 }
 
 /** A shared entry linked in a message. */
-export function sharedMomentQuery(id: string) {
+export function sharedEntryQuery(id: string) {
   return queryOptions({
     queryKey: [getFeedEntry.path, id],
     queryFn: ({ signal }) => call(getFeedEntry, { params: { id } }, signal),

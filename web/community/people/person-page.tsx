@@ -18,12 +18,12 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { PaleSun, TwoLanterns } from '../feed/drawings.tsx';
 import { Feed } from '../feed/feed.tsx';
+import { PaleSun, TwoLanterns } from '../feed/feed-drawings.tsx';
 import { FeedSkeleton } from '../feed/feed-skeleton.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
 import { openReport } from '../report-store.ts';
-import { useBlockedNotice } from '../shared-entries/blocked-notice.ts';
+import { useBlockedToast } from '../shared-entries/blocked-toast.ts';
 import { personFeedQuery } from '../shared-entries/queries.ts';
 import { FollowButton } from './follow-button.tsx';
 import { blockPersonMutation, messageMutation, personQuery } from './queries.ts';
@@ -44,7 +44,7 @@ export function PersonPage() {
       {person.isPending ? (
         <PersonSkeleton />
       ) : person.error instanceof ApiError && person.error.status < 500 ? (
-        <Nobody />
+        <PersonNotFound />
       ) : person.data ? (
         <Shown key={id} person={person.data} />
       ) : (
@@ -65,7 +65,7 @@ export function PersonPage() {
 }
 
 /** Private, blocked and deleted profiles look the same. */
-function Nobody() {
+function PersonNotFound() {
   return (
     <Card className="mt-4">
       <h1 className="sr-only">Nobody to show</h1>
@@ -196,7 +196,7 @@ function Actions({ person }: { person: Person }) {
   const question = useLazy(loadQuestion, asks, showLoadError);
   const message = useMutation(messageMutation());
   const block = useMutation(blockPersonMutation(queryClient));
-  const tellBlocked = useBlockedNotice();
+  const showBlockedToast = useBlockedToast();
   const leave = () => void navigate(PAGES.community.path, { replace: true });
   async function copyLink() {
     try {
@@ -249,7 +249,7 @@ function Actions({ person }: { person: Person }) {
             block.mutate(id, {
               onSuccess: () => {
                 leave();
-                void tellBlocked(displayName);
+                void showBlockedToast(displayName);
               },
             })
           }

@@ -3,19 +3,19 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { blockReported, createReport, type ReportKind, type ReportReason } from '../../../contract/reports.ts';
 import { call } from '../../platform/call.ts';
 import { changed } from '../../platform/topics.ts';
-import { forgetComment } from '../comments/queries.ts';
-import { takeOutMessage } from '../messages/queries.ts';
-import { reloadFeeds, takeOutEntry } from '../shared-entries/queries.ts';
+import { removeCachedComment } from '../comments/queries.ts';
+import { removeCachedMessage } from '../messages/queries.ts';
+import { reloadFeeds, removeCachedEntry } from '../shared-entries/queries.ts';
 
 /** Removes the reported item from cached lists. */
 export function reportMutation(queryClient: QueryClient, { kind, subjectId }: { kind: ReportKind; subjectId: string }) {
   return mutationOptions({
-    mutationFn: (told: { reason: ReportReason; note: string }) =>
-      call(createReport, { body: { kind, subjectId, ...told } }),
+    mutationFn: (report: { reason: ReportReason; note: string }) =>
+      call(createReport, { body: { kind, subjectId, ...report } }),
     onSuccess: () => {
-      if (kind === 'entry') takeOutEntry(queryClient, subjectId);
-      if (kind === 'message') takeOutMessage(queryClient, subjectId);
-      if (kind === 'comment') forgetComment(queryClient, { id: subjectId });
+      if (kind === 'entry') removeCachedEntry(queryClient, subjectId);
+      if (kind === 'message') removeCachedMessage(queryClient, subjectId);
+      if (kind === 'comment') removeCachedComment(queryClient, { id: subjectId });
       void changed(queryClient, [kind === 'message' ? 'messages' : 'feed']);
     },
     meta: { errorToast: 'own' },

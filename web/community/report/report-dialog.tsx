@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { Reporting } from '../report-store.ts';
-import { useBlockedNotice } from '../shared-entries/blocked-notice.ts';
+import { useBlockedToast } from '../shared-entries/blocked-toast.ts';
 import { blockReportedMutation, reportMutation } from './queries.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 
@@ -48,7 +48,7 @@ export function ReportDialog({ kind, subjectId, name, onBlocked, onClose }: Repo
       description="The people who run this place look at it. Nobody is told that it was you."
       footer={
         report.data ? (
-          <Thanked reportId={report.data.id} name={name} onBlocked={onBlocked} onClose={onClose} />
+          <ReportSent reportId={report.data.id} name={name} onBlocked={onBlocked} onClose={onClose} />
         ) : (
           <>
             <Button variant="secondary" onClick={onClose}>
@@ -126,8 +126,8 @@ interface ThankedProps extends Pick<ReportDialogProps, 'name' | 'onBlocked' | 'o
   reportId: string;
 }
 
-function Thanked({ reportId, name, onBlocked, onClose }: ThankedProps) {
-  const tellBlocked = useBlockedNotice();
+function ReportSent({ reportId, name, onBlocked, onClose }: ThankedProps) {
+  const showBlockedToast = useBlockedToast();
   const done = useRef<HTMLButtonElement>(null);
   // Move focus here, because the focused button was removed.
   useEffect(() => done.current?.focus(), []);
@@ -135,7 +135,7 @@ function Thanked({ reportId, name, onBlocked, onClose }: ThankedProps) {
     blockReportedMutation(useQueryClient(), () => {
       onBlocked?.();
       onClose();
-      void tellBlocked(name);
+      void showBlockedToast(name);
     }),
   );
   return (

@@ -7,13 +7,13 @@ import { reporting } from '../report-store.ts';
 const loadDialog = () => import('./report-dialog.tsx');
 const close = () => reporting.set(undefined);
 
-function giveUp(): void {
+function onLoadFailed(): void {
   close();
   showLoadError();
 }
 
 export function ReportHost() {
   const shown = useStore(reporting);
-  const part = useLazy(loadDialog, shown !== undefined, giveUp);
+  const part = useLazy(loadDialog, shown !== undefined, onLoadFailed);
   return shown && part && <part.ReportDialog key={shown.subjectId} {...shown} onClose={close} />;
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FeedEntry } from '../../../contract/community.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { useBlockedNotice } from './blocked-notice.ts';
+import { useBlockedToast } from './blocked-toast.ts';
 import { blockAuthorMutation } from './queries.ts';
 
 interface BlockDialogProps {
@@ -13,11 +13,11 @@ interface BlockDialogProps {
 
 export function BlockDialog({ entry, onClose }: BlockDialogProps) {
   const name = entry?.author?.displayName;
-  const tellBlocked = useBlockedNotice();
+  const showBlockedToast = useBlockedToast();
   const { mutate, isPending } = useMutation(
     blockAuthorMutation(useQueryClient(), () => {
       onClose();
-      void tellBlocked(name);
+      void showBlockedToast(name);
     }),
   );
   return (

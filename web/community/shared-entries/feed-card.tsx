@@ -17,7 +17,7 @@ import { MoodSuns } from '../../ui/mood-suns.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { MemberAvatar } from '../member-avatar.tsx';
 import { openReport } from '../report-store.ts';
-import { whenShared } from '../when.ts';
+import { sharedTimeText } from '../shared-time.ts';
 import { CommentButton } from './comment-button.tsx';
 import { LikeButton, LikeCount } from './like.tsx';
 import { stopSharingMutation } from './queries.ts';
@@ -55,7 +55,7 @@ export function FeedCard({
   const { timezone, firstName, id, profileImageUrl } = useUser();
   const [now] = useState(Date.now);
   const { Icon, word } = TYPES[entry.entryType];
-  const when = whenShared(entry.sharedAt, now, timezone, today);
+  const when = sharedTimeText(entry.sharedAt, now, timezone, today);
   const name = isMine ? 'You' : (author?.displayName ?? PRIVATE_NAME);
   const face = isMine ? { id, displayName: author?.displayName ?? firstName, profileImageUrl } : author;
   const Frame = bare ? 'article' : Card;

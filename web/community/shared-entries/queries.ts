@@ -19,7 +19,7 @@ import {
   unlikeEntry,
 } from '../../../contract/community.ts';
 import { updateEntry } from '../../../contract/journal.ts';
-import { sayNoLongerShared } from '../../journal/entries/share-entry.ts';
+import { showNoLongerSharedToast } from '../../journal/entries/share-entry.ts';
 import { call, callPage, NetworkError, type Page } from '../../platform/call.ts';
 import { readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
 import { changed } from '../../platform/topics.ts';
@@ -123,12 +123,12 @@ function changeEntry(queryClient: QueryClient, id: string, change: (entry: FeedE
 }
 
 /** Copies the counts of a freshly fetched entry into the cached feeds. */
-export function keepCounts(queryClient: QueryClient, { id, likes, likedByMe, commentsCount }: FeedEntry): void {
+export function updateCachedCounts(queryClient: QueryClient, { id, likes, likedByMe, commentsCount }: FeedEntry): void {
   changeEntry(queryClient, id, (entry) => ({ ...entry, likes, likedByMe, commentsCount }));
 }
 
 /** Removes an entry that is no longer visible from the cache. */
-export function takeOutEntry(queryClient: QueryClient, id: string): void {
+export function removeCachedEntry(queryClient: QueryClient, id: string): void {
   changeEntry(queryClient, id, () => undefined);
   queryClient.removeQueries({ queryKey: feedEntryQuery(id).queryKey });
 }
@@ -159,9 +159,9 @@ export function stopSharingMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (id: string) => call(updateEntry, { params: { id }, body: { isShared: false } }),
     onSuccess: (_entry, id) => {
-      takeOutEntry(queryClient, id);
+      removeCachedEntry(queryClient, id);
       // Toast from here, because the card has unmounted.
-      sayNoLongerShared(queryClient, id);
+      showNoLongerSharedToast(queryClient, id);
       void changed(queryClient, ['entries']);
     },
     meta: { errorToast: { title: 'Still Shared', description: 'Please try again in a moment.' } },

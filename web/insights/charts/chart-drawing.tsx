@@ -73,7 +73,7 @@ export function Mark({ index, isChosen, words, to, children }: MarkProps) {
 }
 
 /** Lines and axis labels, hidden from screen readers because the marks and the table carry their content. */
-export function Unspoken(attributes: SVGAttributes<SVGGElement>) {
+export function Decorative(attributes: SVGAttributes<SVGGElement>) {
   // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of lines and letters takes no focus.
   return <g {...attributes} aria-hidden="true" />;
 }

@@ -6,7 +6,7 @@ import { addDays, dayLabel, dayNumber, daysBetween, longDay } from '../../platfo
 import { classNames } from '../../ui/class-names.ts';
 import { MOOD_WORD, MOODS, moodColours, moodOf } from '../../ui/mood.ts';
 import { ChartCard } from './chart-card.tsx';
-import { ChartDrawing, Mark, Unspoken } from './chart-drawing.tsx';
+import { ChartDrawing, Decorative, Mark } from './chart-drawing.tsx';
 import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
 import { AVERAGED_DAYS, nearestDay, TREND_FROM, type TrendDay, trendOf } from './trend.ts';
 import { useMarks } from './use-marks.ts';
@@ -177,7 +177,7 @@ function Plot({ trend, from, today, caption }: PlotProps) {
 /** The five moods as horizontal lines, each with its number and color. */
 function Scale({ width }: { width: number }) {
   return (
-    <Unspoken fontSize="12" fill="var(--faint)">
+    <Decorative fontSize="12" fill="var(--faint)">
       {MOODS.map((mood) => (
         <g key={mood}>
           <path d={`M${INSET.left} ${yOf(mood)}H${width - INSET.right}`} stroke="var(--hair)" />
@@ -194,7 +194,7 @@ function Scale({ width }: { width: number }) {
           </text>
         </g>
       ))}
-    </Unspoken>
+    </Decorative>
   );
 }
 
@@ -204,7 +204,7 @@ function Months({ from, today, xOf }: Pick<PlotProps, 'from' | 'today'> & { xOf:
   const [one, other] = firsts;
   const near = one !== undefined && other !== undefined && xOf(dayNumber(other)) - xOf(dayNumber(one)) < 34;
   return (
-    <Unspoken fontSize="12" fill="var(--faint)">
+    <Decorative fontSize="12" fill="var(--faint)">
       {firsts
         .filter((_, index) => !near || index % 2 === 0)
         .map((day) => (
@@ -212,7 +212,7 @@ function Months({ from, today, xOf }: Pick<PlotProps, 'from' | 'today'> & { xOf:
             {monthName(Number(day.slice(5, 7))).slice(0, 3)}
           </text>
         ))}
-    </Unspoken>
+    </Decorative>
   );
 }
 
@@ -222,7 +222,7 @@ function Line({ trend, xOf }: { trend: readonly TrendDay[]; xOf: (number: number
   if (!first || !last) return null;
   const floor = HEIGHT - INSET.bottom;
   return (
-    <Unspoken>
+    <Decorative>
       <defs>
         <linearGradient id="trend-light" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--ember)" stopOpacity="0.14" />
@@ -234,7 +234,7 @@ function Line({ trend, xOf }: { trend: readonly TrendDay[]; xOf: (number: number
         fill="url(#trend-light)"
       />
       <path d={`M${points.join('L')}`} fill="none" stroke="var(--ember)" strokeWidth="2.25" strokeLinejoin="round" />
-    </Unspoken>
+    </Decorative>
   );
 }
 

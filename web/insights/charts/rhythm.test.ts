@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hoursOf, hourWords, type Rhythm, rhythmWords } from './rhythm.ts';
+import { hoursOf, hourText, type Rhythm, rhythmText } from './rhythm.ts';
 
 /** `cells` are [weekday, hour, entries]. */
 function rhythmOf(...cells: [number, number, number][]): Rhythm {
@@ -22,7 +22,7 @@ it.each([
   ['nights, before and after midnight', rhythmOf([5, 23, 6], [5, 1, 4]), 'Mostly at night, Fridays most of all.'],
   ['no part of the day', rhythmOf([0, 21, 6], [1, 8, 5], [2, 13, 5]), 'Most often on Sunday evenings.'],
 ])('%s', (_name, rhythm, words) => {
-  expect(rhythmWords(rhythm)).toBe(words);
+  expect(rhythmText(rhythm)).toBe(words);
 });
 
 it('shows only the hours from the first to the last entry', () => {
@@ -31,7 +31,7 @@ it('shows only the hours from the first to the last entry', () => {
 });
 
 it('describes an hour by weekday, time and count', () => {
-  expect(hourWords(0, 23, 12)).toBe('Sundays, 23:00 to 00:00: 12 entries');
-  expect(hourWords(6, 8, 1)).toBe('Saturdays, 08:00 to 09:00: 1 entry');
-  expect(hourWords(6, 8, 0)).toBe('Saturdays, 08:00 to 09:00: no entries');
+  expect(hourText(0, 23, 12)).toBe('Sundays, 23:00 to 00:00: 12 entries');
+  expect(hourText(6, 8, 1)).toBe('Saturdays, 08:00 to 09:00: 1 entry');
+  expect(hourText(6, 8, 0)).toBe('Saturdays, 08:00 to 09:00: no entries');
 });

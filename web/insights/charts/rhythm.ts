@@ -31,7 +31,7 @@ export function hoursOf(rhythm: Rhythm): { first: number; last: number } {
  * Returns "Mostly in the evening, Sundays most of all." if one part of the day has half of the entries, otherwise "Most
  * often on Sunday evenings."; undefined if there are too few.
  */
-export function rhythmWords(rhythm: Rhythm): string | undefined {
+export function rhythmText(rhythm: Rhythm): string | undefined {
   const all = entriesIn(rhythm);
   if (all < RHYTHM_FROM) return undefined;
   const cells = rhythm.flatMap((day, weekday) =>
@@ -53,7 +53,7 @@ export function rhythmWords(rhythm: Rhythm): string | undefined {
 const twoDigits = (hour: number) => String(hour).padStart(2, '0');
 
 /** Formats "Sundays, 21:00 to 22:00: 12 entries". */
-export function hourWords(weekday: number, hour: number, count: number): string {
+export function hourText(weekday: number, hour: number, count: number): string {
   const when = `${WEEKDAYS[weekday] ?? ''}s, ${twoDigits(hour)}:00 to ${twoDigits((hour + 1) % 24)}:00`;
   return `${when}: ${count === 0 ? 'no entries' : `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`}`;
 }

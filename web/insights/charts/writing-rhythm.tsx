@@ -2,9 +2,9 @@
 import { memo } from 'react';
 import { journalLink } from '../../journal/links/journal-link.ts';
 import { ChartCard } from './chart-card.tsx';
-import { ChartDrawing, Mark, Unspoken } from './chart-drawing.tsx';
+import { ChartDrawing, Decorative, Mark } from './chart-drawing.tsx';
 import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
-import { entriesIn, hoursOf, hourWords, RHYTHM_FROM, type Rhythm, rhythmWords, WEEKDAYS } from './rhythm.ts';
+import { entriesIn, hoursOf, hourText, RHYTHM_FROM, type Rhythm, rhythmText, WEEKDAYS } from './rhythm.ts';
 import { useMarks } from './use-marks.ts';
 import { useWidth } from './use-width.ts';
 
@@ -19,7 +19,7 @@ const AXIS = 20;
 const linkOf = (weekday: number, hour: number) => journalLink({ weekday, hour });
 
 export function WritingRhythm({ rhythm }: { rhythm: Rhythm }) {
-  const words = rhythmWords(rhythm);
+  const words = rhythmText(rhythm);
   return (
     <ChartCard id="rhythm-title" title="When you write" lead={words}>
       {entriesIn(rhythm) < RHYTHM_FROM ? (
@@ -96,7 +96,7 @@ function Grid({ rhythm }: { rhythm: Rhythm }) {
       </ChartDrawing>
       <ChartFoot
         chosen={{
-          words: hourWords(weekday, hour, count),
+          words: hourText(weekday, hour, count),
           to: count > 0 ? linkOf(weekday, hour) : undefined,
           action: count === 1 ? 'Read it' : 'Read them',
         }}
@@ -133,7 +133,7 @@ function Labels({ first, hours, isAcross, cell }: LabelsProps) {
   const named = Array.from({ length: hours }, (_, index) => first + index).filter((hour) => hour % 3 === 0);
   const hourWord = (hour: number) => `${String(hour).padStart(2, '0')}${isAcross ? '' : ':00'}`;
   return (
-    <Unspoken fontSize="12" fill="var(--faint)" className="tabular">
+    <Decorative fontSize="12" fill="var(--faint)" className="tabular">
       {named.map((hour) => (
         <text
           key={hour}
@@ -154,7 +154,7 @@ function Labels({ first, hours, isAcross, cell }: LabelsProps) {
           {name.slice(0, isAcross ? 3 : 2)}
         </text>
       ))}
-    </Unspoken>
+    </Decorative>
   );
 }
 
@@ -173,7 +173,7 @@ interface HourMarkProps {
 
 const HourMark = memo(function HourMark({ mark, weekday, hour, count, most, isChosen, ...box }: HourMarkProps) {
   const { x, y, width, height } = box;
-  const words = hourWords(weekday, hour, count);
+  const words = hourText(weekday, hour, count);
   const share = count / most;
   const largest = Math.min(width, height) / 2 - 1;
   return (

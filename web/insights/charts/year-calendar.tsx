@@ -6,7 +6,7 @@ import { addDays, daysBetween, longDay, weekday } from '../../platform/day.ts';
 import { CELL, DayLight, dayWords, MONTHS_HEIGHT, MonthNames, MoodLegend } from '../../ui/glow-calendar.tsx';
 import { MOOD_WORD, moodOf } from '../../ui/mood.ts';
 import { ChartCard } from './chart-card.tsx';
-import { ChartDrawing, Mark, Unspoken } from './chart-drawing.tsx';
+import { ChartDrawing, Decorative, Mark } from './chart-drawing.tsx';
 import { Cell, ChartFoot, RowHead } from './chart-table.tsx';
 import { useMarks } from './use-marks.ts';
 
@@ -55,9 +55,9 @@ export function YearCalendar({ days, today }: { days: readonly DaySummary[]; tod
         {dates.map((each, index) => (
           <DayMark key={each} date={each} day={byDate.get(each)} today={today} slot={index} isChosen={index === at} />
         ))}
-        <Unspoken>
+        <Decorative>
           <MonthNames dates={dates} offset={0} />
-        </Unspoken>
+        </Decorative>
       </ChartDrawing>
       <ChartFoot
         chosen={{ words: dayWords(date, day, today), to: day ? linkOfDay(date) : undefined, action: 'Read that day' }}

@@ -10,9 +10,9 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { agoWords, Memory } from './memory.tsx';
+import { agoText, Memory } from './memory.tsx';
 import { memoriesQuery } from './recap-queries.ts';
-import { useVisit, type Visit } from './visit.ts';
+import { useVisit, type Visit } from './use-visit.ts';
 
 /** Number of years shown before "show all". */
 const SHOWN = 3;
@@ -111,7 +111,7 @@ function OnThisDayList({ memories: { today, onThisDay, hardDays } }: { memories:
       <ul className="divide-y divide-hair">
         {shown.map(({ ago, entry }) => (
           <li key={entry.id} className="pt-3 first:pt-0">
-            <Memory entry={entry} today={today} when={agoWords(ago)} />
+            <Memory entry={entry} today={today} when={agoText(ago)} />
           </li>
         ))}
       </ul>

@@ -6,9 +6,9 @@ import { useUser } from '../../platform/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { HardDaysButton } from './memories-card.tsx';
-import { agoWords, Memory } from './memory.tsx';
+import { agoText, Memory } from './memory.tsx';
 import { memoriesQuery } from './recap-queries.ts';
-import { useVisit } from './visit.ts';
+import { useVisit } from './use-visit.ts';
 
 export function OnThisDay() {
   const user = useUser();
@@ -27,7 +27,7 @@ export function OnThisDay() {
         <Memory
           entry={nearest.entry}
           today={data.today}
-          when={agoWords(nearest.ago)}
+          when={agoText(nearest.ago)}
           action={
             <TextLink className="reach" to={PAGES.dashboard.path}>
               More memories

@@ -13,7 +13,7 @@ import { searchAll } from '../../../contract/search.ts';
 import { monthRange } from '../../journal/links/journal-link.ts';
 import { call, callPage } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './use-visit.ts';
 
 /** Page size of the entry picker. */
 const CHOICE = 20;
@@ -74,7 +74,7 @@ export function chosenEntryQuery(id: string) {
 }
 
 /** The entries of a month (`YYYY-MM`) to choose from, oldest first. */
-export function momentsOfMonthQuery(month: string) {
+export function entriesOfMonthQuery(month: string) {
   const query = { ...monthRange(month), kind: 'gratitude', sort: 'oldest', limit: CHOICE } as const;
   return infiniteQueryOptions({
     queryKey: [searchAll.path, query],

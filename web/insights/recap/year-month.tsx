@@ -12,12 +12,12 @@ import { Field } from '../../ui/field.tsx';
 import { lazy } from '../../ui/lazy.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import type { MomentPicker } from './moment-picker.tsx';
+import type { EntryPicker } from './entry-picker.tsx';
 import { chosenEntryQuery } from './recap-queries.ts';
 import { editsOfMonth, withMonth, yearId } from './year-edits.ts';
 import { DaysRow } from './year-suns.tsx';
 
-const picker = lazy(() => import('./moment-picker.tsx'));
+const picker = lazy(() => import('./entry-picker.tsx'));
 
 interface YearMonthProps {
   review: YearReview;
@@ -29,7 +29,7 @@ interface YearMonthProps {
 
 export function YearMonth({ review, month: ofMonth, edits, editing, onChange }: YearMonthProps) {
   const { month, moments, days, suggested } = ofMonth;
-  const [picking, setPicking] = useState<{ Picker: typeof MomentPicker }>();
+  const [picking, setPicking] = useState<{ Picker: typeof EntryPicker }>();
   const { entryId, note = '', leftOut } = editsOfMonth(edits, month);
   const entry = useShownEntry(ofMonth, entryId);
   const year = yearId(review.year);
@@ -97,7 +97,7 @@ export function YearMonth({ review, month: ofMonth, edits, editing, onChange }: 
                   variant="secondary"
                   size="small"
                   onPointerEnter={picker.prefetch}
-                  onClick={() => picker.open((part) => setPicking({ Picker: part.MomentPicker }))}
+                  onClick={() => picker.open((part) => setPicking({ Picker: part.EntryPicker }))}
                 >
                   {entry ? 'Choose another moment' : 'Choose a moment'}
                   <span className="sr-only">, {name}</span>

@@ -20,14 +20,14 @@ export function shareEntryMutation(queryClient: QueryClient) {
     mutationFn: ({ id, isShared }: { id: string; isShared: boolean }) => share(queryClient, id, isShared),
     onSuccess: ({ id, isShared }) => {
       if (isShared) toast({ title: 'Shared', description: 'It is in the community now.' });
-      else sayNoLongerShared(queryClient, id);
+      else showNoLongerSharedToast(queryClient, id);
     },
     meta: { errorToast: (error) => updateFailure(error) },
   });
 }
 
 /** Shows a toast with undo. */
-export function sayNoLongerShared(queryClient: QueryClient, id: string): void {
+export function showNoLongerSharedToast(queryClient: QueryClient, id: string): void {
   const undo = () => {
     share(queryClient, id, true).then(
       () => toast({ title: 'Shared again' }),

@@ -20,7 +20,7 @@ const UPDATED_MS = 5_000;
 
 export function NotificationsPage() {
   const { data: preferences, isError, isFetching, refetch } = useQuery(notificationPreferencesQuery);
-  const { isUpdated, sayUpdated: showUpdated } = useUpdated();
+  const { isUpdated, showUpdated } = useUpdated();
   const { set } = useSetPreferences(showUpdated);
   return (
     <>
@@ -45,7 +45,7 @@ export function NotificationsPage() {
       </div>
       <p className="mt-1 mb-6 text-soft">At your hour, once, and not at all when you have already written.</p>
       {preferences ? (
-        <Cards preferences={preferences} set={set} sayUpdated={showUpdated} />
+        <Cards preferences={preferences} set={set} showUpdated={showUpdated} />
       ) : isError ? (
         <LoadError retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -55,7 +55,7 @@ export function NotificationsPage() {
   );
 }
 
-function Cards({ preferences, set, sayUpdated }: PreferenceCardProps & { sayUpdated: () => void }) {
+function Cards({ preferences, set, showUpdated }: PreferenceCardProps & { showUpdated: () => void }) {
   const card = { preferences, set };
   const channels = useLazy(loadChannels, true, showLoadError);
   return (
@@ -71,7 +71,7 @@ function Cards({ preferences, set, sayUpdated }: PreferenceCardProps & { sayUpda
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
           {channels ? (
-            <channels.Channels {...card} onSaved={sayUpdated} />
+            <channels.Channels {...card} onSaved={showUpdated} />
           ) : (
             <Skeleton className="h-96 w-full rounded-surface" />
           )}
@@ -106,14 +106,14 @@ function CardsSkeleton() {
 }
 
 /** Restarts with each change, so that a series of changes is announced once, at its end. */
-function useUpdated(): { isUpdated: boolean; sayUpdated: () => void } {
+function useUpdated(): { isUpdated: boolean; showUpdated: () => void } {
   const [isUpdated, setUpdated] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const sayUpdated = () => {
+  const showUpdated = () => {
     clearTimeout(timer.current);
     setUpdated(true);
     timer.current = setTimeout(() => setUpdated(false), UPDATED_MS);
   };
-  return { isUpdated, sayUpdated };
+  return { isUpdated, showUpdated };
 }

@@ -15,13 +15,13 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AiLabel, ChatRow } from '../chat/chat-row.tsx';
-import { helpAway, putHelpAway } from '../chat/help-away.ts';
+import { rowsOf } from '../chat/chat-rows.ts';
+import { dismissedHelp, dismissHelp } from '../chat/dismissed-help.ts';
+import { MessageInput, type MessageInputHandle } from '../chat/message-input.tsx';
 import { dailyPromptQuery, threadQuery } from '../chat/queries.ts';
-import { failedReplies, liveReplies, stop, writeAnew } from '../chat/replies.ts';
-import { rowsOf } from '../chat/rows.ts';
-import { SayField, type SayFieldHandle } from '../chat/say-field.tsx';
+import { failedReplies, liveReplies, regenerateReply, stopWriting } from '../chat/replies.ts';
 import type { Beginning } from '../chat/unsent.ts';
-import { useSaying } from '../chat/use-saying.ts';
+import { useSendMessage } from '../chat/use-send-message.ts';
 import { sessionPath } from '../links.ts';
 
 const NO_MESSAGES: readonly ChatMessage[] = [];
@@ -32,8 +32,8 @@ export function GuideCard() {
   const daily = useQuery(dailyPromptQuery(today));
   const [sessionId, setSessionId] = useState<string>();
   const [beginning, setBeginning] = useState<Beginning>({ reflectionType: 'free' });
-  const field = useRef<SayFieldHandle>(null);
-  const { waiting, isOnline, speak, sendAgain, takeBack } = useSaying(sessionId ?? null, setSessionId);
+  const field = useRef<MessageInputHandle>(null);
+  const { waiting, isOnline, speak, sendAgain, takeBack } = useSendMessage(sessionId ?? null, setSessionId);
   const isWriting = useStore(liveReplies).has(sessionId ?? '');
   const hasBegun = sessionId !== undefined || waiting.length > 0;
   return (
@@ -74,7 +74,7 @@ export function GuideCard() {
           <ArrowUpRight aria-hidden="true" className="size-4" />
         </Link>
       )}
-      <SayField
+      <MessageInput
         ref={field}
         sessionId={sessionId ?? null}
         placeholder={hasBegun ? 'Write back…' : 'Write what is on your mind…'}
@@ -83,7 +83,7 @@ export function GuideCard() {
         isWriting={isWriting}
         isWaiting={waiting.length > 0}
         onSay={(content) => speak(content, beginning)}
-        onStop={() => sessionId !== undefined && void stop(sessionId)}
+        onStop={() => sessionId !== undefined && void stopWriting(sessionId)}
       />
     </Card>
   );
@@ -139,11 +139,11 @@ function Today({ prompt: { data, isError, isFetching, refetch }, isChosen, onUse
   );
 }
 
-interface LogProps extends Pick<ReturnType<typeof useSaying>, 'waiting' | 'isOnline'> {
+interface LogProps extends Pick<ReturnType<typeof useSendMessage>, 'waiting' | 'isOnline'> {
   sessionId: string | undefined;
   prompt: string;
-  onSendAgain: ReturnType<typeof useSaying>['sendAgain'];
-  onRemove: ReturnType<typeof useSaying>['takeBack'];
+  onSendAgain: ReturnType<typeof useSendMessage>['sendAgain'];
+  onRemove: ReturnType<typeof useSendMessage>['takeBack'];
 }
 
 /** The messages, in a scrollable area. */
@@ -154,7 +154,7 @@ function Log({ sessionId, prompt, waiting, isOnline, onSendAgain, onRemove }: Lo
   const { data: thread } = useQuery({ ...threadQuery(sessionId ?? ''), enabled: sessionId !== undefined });
   const live = useStore(liveReplies).get(sessionId ?? '');
   const failedId = useStore(failedReplies).get(sessionId ?? '');
-  useStore(helpAway.version);
+  useStore(dismissedHelp.version);
   const area = useRef<HTMLElement>(null);
   const rows = rowsOf({
     sessionId: sessionId ?? '',
@@ -166,14 +166,14 @@ function Log({ sessionId, prompt, waiting, isOnline, onSendAgain, onRemove }: Lo
     liveId: live?.id,
     failedId,
     timezone: user.timezone,
-    putAway: new Set(helpAway.read(user.id)),
+    putAway: new Set(dismissedHelp.read(user.id)),
   }).map((row) => ({ ...row, day: undefined, isLabelled: false }));
   useEffect(() => {
     // Scroll to the newest message.
     area.current?.scrollTo({ top: area.current.scrollHeight });
   });
   const again = useCallback(
-    (replyId: string) => sessionId !== undefined && void writeAnew(queryClient, sessionId, replyId),
+    (replyId: string) => sessionId !== undefined && void regenerateReply(queryClient, sessionId, replyId),
     [queryClient, sessionId],
   );
   return (
@@ -195,7 +195,7 @@ function Log({ sessionId, prompt, waiting, isOnline, onSendAgain, onRemove }: Lo
               onSendAgain={onSendAgain}
               onRemove={onRemove}
               onWriteAnew={again}
-              onPutHelpAway={(id) => putHelpAway(user.id, id)}
+              onPutHelpAway={(id) => dismissHelp(user.id, id)}
             />
           </div>
         ))}

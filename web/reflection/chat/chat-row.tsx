@@ -7,10 +7,10 @@ import { dayLabel, longDay } from '../../platform/day.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
+import type { ChatRow as Row } from './chat-rows.ts';
 import { EntryQuote } from './entry-quote.tsx';
 import { liveReplies, sendingKeys } from './replies.ts';
 import { ReplyText } from './reply-text.tsx';
-import type { ChatRow as Row } from './rows.ts';
 import { Sources } from './sources.tsx';
 import type { Unsent } from './unsent.ts';
 

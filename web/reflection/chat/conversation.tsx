@@ -15,16 +15,16 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { linesOf, Thread } from '../../ui/thread.tsx';
 import { ChatRow } from './chat-row.tsx';
+import { type ChatRow as Row, rowsOf } from './chat-rows.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
-import { helpAway, putHelpAway } from './help-away.ts';
+import { dismissedHelp, dismissHelp } from './dismissed-help.ts';
+import { MessageInput, type MessageInputHandle } from './message-input.tsx';
 import { type Thread as Loaded, loadOlder, sessionQuery, threadQuery } from './queries.ts';
-import { failedReplies, hearOn, liveReplies, stop, writeAnew } from './replies.ts';
-import { type ChatRow as Row, rowsOf } from './rows.ts';
-import { SayField, type SayFieldHandle } from './say-field.tsx';
+import { failedReplies, followReply, liveReplies, regenerateReply, stopWriting } from './replies.ts';
 import { ServiceNote } from './service-note.tsx';
 import { SessionHeader } from './session-header.tsx';
 import { useMakeEntry } from './use-make-entry.ts';
-import { useSaying } from './use-saying.ts';
+import { useSendMessage } from './use-send-message.ts';
 
 export function Conversation({ id, onDelete }: { id: string; onDelete: () => void }) {
   const session = useQuery(sessionQuery(id));
@@ -88,13 +88,13 @@ function Open({ session, thread, onDelete }: OpenProps) {
   const { today } = useLocalTime(user.timezone, 0);
   const liveId = useLiveId(id);
   const failedId = useStore(failedReplies).get(id);
-  useStore(helpAway.version);
-  const field = useRef<SayFieldHandle>(null);
+  useStore(dismissedHelp.version);
+  const field = useRef<MessageInputHandle>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const [saidCount, setSaidCount] = useState(0);
-  const { waiting, isOnline, speak, sendAgain, takeBack } = useSaying(id, sayNothing);
+  const { waiting, isOnline, speak, sendAgain, takeBack } = useSendMessage(id, doNothing);
   const askOlder = useOlder(id);
-  useUnheard(id, thread.messages);
+  useFollowReply(id, thread.messages);
   useFocusOnBeginning(field);
   const rows = rowsOf({
     sessionId: id,
@@ -106,10 +106,10 @@ function Open({ session, thread, onDelete }: OpenProps) {
     liveId,
     failedId,
     timezone: user.timezone,
-    putAway: new Set(helpAway.read(user.id)),
+    putAway: new Set(dismissedHelp.read(user.id)),
   });
-  const again = useCallback((replyId: string) => void writeAnew(queryClient, id, replyId), [queryClient, id]);
-  const putAway = useCallback((key: string) => putHelpAway(user.id, key), [user.id]);
+  const again = useCallback((replyId: string) => void regenerateReply(queryClient, id, replyId), [queryClient, id]);
+  const putAway = useCallback((key: string) => dismissHelp(user.id, key), [user.id]);
   // Hide suggested actions beside helplines.
   const isCalm = rows.some((row) => 'showsHelp' in row && row.showsHelp);
   return (
@@ -140,7 +140,7 @@ function Open({ session, thread, onDelete }: OpenProps) {
       <Replies messages={thread.messages} />
       {!isCalm && <ServiceNote />}
       {!isCalm && liveId === undefined && isAtEnd && <MakeEntry id={id} thread={thread} />}
-      <SayField
+      <MessageInput
         ref={field}
         sessionId={id}
         placeholder="Write back…"
@@ -151,13 +151,13 @@ function Open({ session, thread, onDelete }: OpenProps) {
           speak(content);
           setSaidCount((count) => count + 1);
         }}
-        onStop={() => void stop(id)}
+        onStop={() => void stopWriting(id)}
       />
     </>
   );
 }
 
-const sayNothing = () => undefined;
+const doNothing = () => undefined;
 
 /**
  * Id of the reply being streamed. Only its own row subscribes to the text, so that long conversations do not re-render.
@@ -180,17 +180,17 @@ function useOlder(id: string): () => void {
 }
 
 /** Follows a reply in progress that this page did not request. */
-function useUnheard(id: string, messages: readonly ChatMessage[]): void {
+function useFollowReply(id: string, messages: readonly ChatMessage[]): void {
   const queryClient = useQueryClient();
   const last = messages.at(-1);
-  const unheard = last?.state === 'writing' ? last : undefined;
+  const unfollowed = last?.state === 'writing' ? last : undefined;
   useEffect(() => {
-    if (unheard) void hearOn(queryClient, id, unheard);
-  }, [queryClient, id, unheard]);
+    if (unfollowed) void followReply(queryClient, id, unfollowed);
+  }, [queryClient, id, unfollowed]);
 }
 
 /** Focuses the field after a conversation was started on the previous page. */
-function useFocusOnBeginning(field: { readonly current: SayFieldHandle | null }): void {
+function useFocusOnBeginning(field: { readonly current: MessageInputHandle | null }): void {
   const state: unknown = useLocation().state;
   const isBegun = typeof state === 'object' && state !== null && 'begun' in state;
   useEffect(() => {

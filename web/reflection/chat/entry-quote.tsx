@@ -6,7 +6,7 @@ import { ALL_ENTRIES_PATH, linkToEntry } from '../../journal/entries/entry-link.
 import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { dateWords } from '../date-words.ts';
+import { dateText } from '../date-text.ts';
 import { entryQuery } from './queries.ts';
 
 export function EntryQuote({ id }: { id: string }) {
@@ -30,7 +30,7 @@ export function EntryQuote({ id }: { id: string }) {
     >
       <span className="flex items-center gap-2 text-soft text-sm">
         <PenLine aria-hidden="true" className="size-4" />
-        Your entry, <time dateTime={entry.entryDate}>{dateWords(entry.entryDate, today)}</time>
+        Your entry, <time dateTime={entry.entryDate}>{dateText(entry.entryDate, today)}</time>
       </span>
       <span dir="auto" className="mt-1 line-clamp-5 font-serif text-base text-ink [overflow-wrap:anywhere]">
         {entry.content}

@@ -12,14 +12,14 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { sessionPath } from '../links.ts';
 import { ChatRow } from './chat-row.tsx';
+import { dismissedHelp, dismissHelp } from './dismissed-help.ts';
 import { EntryQuote } from './entry-quote.tsx';
-import { helpAway, putHelpAway } from './help-away.ts';
+import { MessageInput, type MessageInputHandle } from './message-input.tsx';
 import { dailyPromptQuery } from './queries.ts';
-import { SayField, type SayFieldHandle } from './say-field.tsx';
 import { ServiceNote } from './service-note.tsx';
 import { AiLine, BackLink } from './session-header.tsx';
 import type { Beginning } from './unsent.ts';
-import { useSaying } from './use-saying.ts';
+import { useSendMessage } from './use-send-message.ts';
 
 interface NewReflectionProps {
   /** Id of the entry it starts from. */
@@ -36,15 +36,15 @@ export function NewReflection({ entryId, focus, isFirst, hasStrip }: NewReflecti
   const user = useUser();
   const { today } = useLocalTime(user.timezone, 0);
   const navigate = useNavigate();
-  const field = useRef<SayFieldHandle>(null);
+  const field = useRef<MessageInputHandle>(null);
   const [chosen, setChosen] = useState<Beginning>();
   const onBegun = useCallback(
     (id: string) => void navigate(sessionPath(id), { replace: true, state: { begun: true } }),
     [navigate],
   );
-  const { waiting, isOnline, speak, sendAgain, takeBack } = useSaying(null, onBegun);
-  useStore(helpAway.version);
-  const putAway = new Set(helpAway.read(user.id));
+  const { waiting, isOnline, speak, sendAgain, takeBack } = useSendMessage(null, onBegun);
+  useStore(dismissedHelp.version);
+  const putAway = new Set(dismissedHelp.read(user.id));
   useEffect(() => {
     if (focus) field.current?.focus();
   }, [focus]);
@@ -80,7 +80,7 @@ export function NewReflection({ entryId, focus, isFirst, hasStrip }: NewReflecti
                 onSendAgain={sendAgain}
                 onRemove={takeBack}
                 onWriteAnew={nothing}
-                onPutHelpAway={(key) => putHelpAway(user.id, key)}
+                onPutHelpAway={(key) => dismissHelp(user.id, key)}
               />
             ))}
           </div>
@@ -100,7 +100,7 @@ export function NewReflection({ entryId, focus, isFirst, hasStrip }: NewReflecti
           }}
         />
       )}
-      <SayField
+      <MessageInput
         ref={field}
         sessionId={null}
         placeholder="Write what is on your mind…"

@@ -108,7 +108,7 @@ export async function loadOlder(queryClient: QueryClient, id: string): Promise<v
 }
 
 /** Replaces a message in the cached thread, or appends it. */
-export function putMessage(queryClient: QueryClient, id: string, message: ChatMessage): void {
+export function putCachedMessage(queryClient: QueryClient, id: string, message: ChatMessage): void {
   queryClient.setQueryData(threadQuery(id).queryKey, (held) => {
     if (!held) return { messages: [message], older: undefined };
     const isThere = held.messages.some((known) => known.id === message.id);
@@ -120,7 +120,7 @@ export function putMessage(queryClient: QueryClient, id: string, message: ChatMe
 }
 
 /** Removes a message that is being regenerated from the cached thread. */
-export function takeOutMessage(queryClient: QueryClient, id: string, messageId: string): void {
+export function removeCachedMessage(queryClient: QueryClient, id: string, messageId: string): void {
   queryClient.setQueryData(
     threadQuery(id).queryKey,
     (held) => held && { ...held, messages: held.messages.filter((known) => known.id !== messageId) },

@@ -11,19 +11,19 @@ import { TwoPanes } from '../../ui/two-panes.tsx';
 import { ChatSkeleton, SessionsSkeleton } from './chat-skeleton.tsx';
 
 /** Kept after the first load, so that the page renders synchronously when opened again. */
-let here: typeof import('./space.tsx') | undefined;
+let loadedModule: typeof import('./reflection-space.tsx') | undefined;
 
 async function load() {
-  here = await import('./space.tsx');
-  return here;
+  loadedModule = await import('./reflection-space.tsx');
+  return loadedModule;
 }
 
 export function ReflectionsPage() {
   const { search } = useLocation();
   const [hasFailed, setFailed] = useState(false);
   const onFail = useCallback(() => setFailed(true), []);
-  const part = useLazy(load, !hasFailed, onFail) ?? here;
-  if (part) return <part.Space />;
+  const part = useLazy(load, !hasFailed, onFail) ?? loadedModule;
+  if (part) return <part.ReflectionSpace />;
   const pane = hasFailed ? (
     <ErrorState
       title="Reflections could not be opened."

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage, ChatSessionRow } from '../../../contract/chat.ts';
 import { threadQuery } from './queries.ts';
-import { hearOn, liveReplies, say, sendingKeys } from './replies.ts';
+import { followReply, liveReplies, sendingKeys, sendMessage } from './replies.ts';
 import { addUnsent, refuseUnsent, unsent } from './unsent.ts';
 
 const SESSION = '0190a1b2-0000-7000-8000-000000000001';
@@ -61,7 +61,7 @@ describe('Messages to the guide', () => {
   it('start a conversation, and add the reply when the stream ends', async () => {
     answers.push(() => stream(begin, { event: 'delta', data: { text: 'On which stone?' } }, end));
     const begun = vi.fn();
-    await say(queryClient, 'ada', addUnsent('ada', null, mine.content, { reflectionType: 'free' }), begun);
+    await sendMessage(queryClient, 'ada', addUnsent('ada', null, mine.content, { reflectionType: 'free' }), begun);
     expect(begun).toHaveBeenCalledWith(SESSION);
     expect(said()).toEqual(['The heron is back.', 'On which stone?']);
     expect(unsent.read('ada')).toEqual([]);
@@ -72,7 +72,12 @@ describe('Messages to the guide', () => {
     answers.push(() => stream(begin, { event: 'delta', data: { text: 'On which' } }));
     answers.push(() => Promise.reject(new TypeError('no network')));
     answers.push(() => stream({ event: 'delta', data: { text: 'On which stone?' } }, end));
-    await say(queryClient, 'ada', addUnsent('ada', null, mine.content, { reflectionType: 'free' }), () => undefined);
+    await sendMessage(
+      queryClient,
+      'ada',
+      addUnsent('ada', null, mine.content, { reflectionType: 'free' }),
+      () => undefined,
+    );
     expect(asked).toEqual([
       'POST /api/ai-chat',
       `GET /api/ai-chat/replies/${REPLY}`,
@@ -83,21 +88,21 @@ describe('Messages to the guide', () => {
 
   it('stay on this device while the server is unreachable', async () => {
     const words = addUnsent('ada', SESSION, 'And again.');
-    await say(queryClient, 'ada', words, () => undefined);
+    await sendMessage(queryClient, 'ada', words, () => undefined);
     expect(unsent.read('ada')).toEqual([words]);
     expect(sendingKeys.get().size).toBe(0);
   });
 
   it('stay with the reason when the server refuses them', async () => {
     answers.push(() => refusal(403, 'limit_reached', 'That was the last one for today.'));
-    await say(queryClient, 'ada', addUnsent('ada', SESSION, 'And again.'), () => undefined);
+    await sendMessage(queryClient, 'ada', addUnsent('ada', SESSION, 'And again.'), () => undefined);
     expect(unsent.read('ada')).toMatchObject([{ refusal: 'That was the last one for today.' }]);
   });
 
   it('show helplines when a refused text may indicate a crisis', async () => {
     answers.push(() => refusal(429, 'rate_limited', 'A little later.', { help: true }));
     const words = addUnsent('ada', SESSION, 'I want to die.');
-    await say(queryClient, 'ada', words, () => undefined);
+    await sendMessage(queryClient, 'ada', words, () => undefined);
     expect(unsent.read('ada')).toMatchObject([{ refusal: 'A little later.', help: true }]);
     refuseUnsent('ada', words.key, undefined);
     expect(unsent.read('ada')).toMatchObject([{ help: false }]);
@@ -106,7 +111,12 @@ describe('Messages to the guide', () => {
   it('keep the partial text of a failed reply', async () => {
     const reply = message(REPLY, 'assistant', 'On wh', 'partial');
     answers.push(() => stream(begin, { event: 'failed', data: { error: 'No.', code: 'service_unavailable', reply } }));
-    await say(queryClient, 'ada', addUnsent('ada', null, mine.content, { reflectionType: 'free' }), () => undefined);
+    await sendMessage(
+      queryClient,
+      'ada',
+      addUnsent('ada', null, mine.content, { reflectionType: 'free' }),
+      () => undefined,
+    );
     expect(said()).toEqual(['The heron is back.', 'On wh']);
     expect(liveReplies.get().size).toBe(0);
   });
@@ -115,13 +125,13 @@ describe('Messages to the guide', () => {
 describe('A reply requested elsewhere', () => {
   it('is followed from its current text', async () => {
     answers.push(() => stream({ event: 'delta', data: { text: 'On which' } }, end));
-    await hearOn(queryClient, SESSION, message(REPLY, 'assistant', 'On', 'writing'));
+    await followReply(queryClient, SESSION, message(REPLY, 'assistant', 'On', 'writing'));
     expect(said()).toEqual(['On which stone?']);
   });
 
   it('is dropped when it no longer exists', async () => {
     answers.push(() => refusal(404, 'not_found', 'There is no such reply.'));
-    await hearOn(queryClient, SESSION, message(REPLY, 'assistant', 'On', 'writing'));
+    await followReply(queryClient, SESSION, message(REPLY, 'assistant', 'On', 'writing'));
     expect(liveReplies.get().size).toBe(0);
   });
 });

@@ -14,8 +14,8 @@ import { readEvents } from '../../platform/read-events.ts';
 import { createStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { changed } from '../../platform/topics.ts';
-import { tellChatFailure } from './failure.ts';
-import { putMessage, putSession, sessionQuery, takeOutMessage } from './queries.ts';
+import { showChatError } from './chat-error.ts';
+import { putCachedMessage, putSession, removeCachedMessage, sessionQuery } from './queries.ts';
 import { refuseUnsent, removeUnsent, type Unsent } from './unsent.ts';
 
 export interface LiveReply {
@@ -56,14 +56,14 @@ function markSending(key: string, isSending: boolean): void {
   sendingKeys.set(next);
 }
 
-type Heard = { [Name in keyof ChatEvents]: { event: Name; data: ChatEvents[Name] } }[keyof ChatEvents];
+type StreamEvent = { [Name in keyof ChatEvents]: { event: Name; data: ChatEvents[Name] } }[keyof ChatEvents];
 
 /** Yields the events of a stream in order. Ends early if the connection breaks. */
-async function* hear(response: Response): AsyncGenerator<Heard> {
+async function* streamEvents(response: Response): AsyncGenerator<StreamEvent> {
   try {
     for await (const { event, data } of readEvents(response)) {
       // The server sends the events that the contract declares.
-      yield { event, data: JSON.parse(data) } as Heard;
+      yield { event, data: JSON.parse(data) } as StreamEvent;
     }
   } catch {
     // A broken connection or a partial event: the text so far is kept.
@@ -74,7 +74,7 @@ async function* hear(response: Response): AsyncGenerator<Heard> {
  * Sends a message and follows the reply to its end. `onBegun` is called with the conversation once the server has the
  * message. Never rejects: an unsent message stays in the outbox with its reason.
  */
-export async function say(
+export async function sendMessage(
   queryClient: QueryClient,
   userId: string,
   words: Unsent,
@@ -89,7 +89,7 @@ export async function say(
       body: { message: content, ...(sessionId === null ? beginning : { sessionId }) },
       author: userId,
     });
-    await follow(queryClient, hear(response), {
+    await follow(queryClient, streamEvents(response), {
       onBegin: (begin) => {
         if (sessionId === null) {
           queryClient.setQueryData(sessionQuery(begin.session.id).queryKey, {
@@ -99,7 +99,7 @@ export async function say(
             messages: [],
           });
         }
-        putMessage(queryClient, begin.session.id, begin.userMessage);
+        putCachedMessage(queryClient, begin.session.id, begin.userMessage);
         removeUnsent(userId, key);
         onBegun(begin.session.id);
       },
@@ -109,36 +109,36 @@ export async function say(
     if (isForLater) return;
     const body = error instanceof ApiError ? error.body : undefined;
     refuseUnsent(userId, words.key, body?.error ?? 'Please try again in a moment.', body?.help === true);
-    tellChatFailure(queryClient, error);
+    showChatError(queryClient, error);
   } finally {
     markSending(words.key, false);
   }
 }
 
 /** Requests a new reply in place of a failed one and follows it. */
-export async function writeAnew(queryClient: QueryClient, sessionId: string, replyId: string): Promise<void> {
+export async function regenerateReply(queryClient: QueryClient, sessionId: string, replyId: string): Promise<void> {
   if (liveReplies.get().has(sessionId)) return;
   setIn(liveReplies, sessionId, { id: replyId, text: '', isBroken: false });
   try {
     const response = await openStream(retryReply, { params: { id: replyId } });
     setIn(failedReplies, sessionId, undefined);
-    takeOutMessage(queryClient, sessionId, replyId);
-    await follow(queryClient, hear(response), { sessionId });
+    removeCachedMessage(queryClient, sessionId, replyId);
+    await follow(queryClient, streamEvents(response), { sessionId });
   } catch (error) {
     setIn(liveReplies, sessionId, undefined);
-    tellChatFailure(queryClient, error);
+    showChatError(queryClient, error);
   }
 }
 
 /** Follows a reply requested before a reload or in another tab. */
-export async function hearOn(queryClient: QueryClient, sessionId: string, reply: ChatMessage): Promise<void> {
+export async function followReply(queryClient: QueryClient, sessionId: string, reply: ChatMessage): Promise<void> {
   if (liveReplies.get().has(sessionId)) return;
   setIn(liveReplies, sessionId, { id: reply.id, text: reply.content, isBroken: false });
   await resume(queryClient, sessionId);
 }
 
 /** Stops the reply and keeps the text so far. */
-export async function stop(sessionId: string): Promise<void> {
+export async function stopWriting(sessionId: string): Promise<void> {
   const live = liveReplies.get().get(sessionId);
   if (!live) return;
   try {
@@ -161,7 +161,7 @@ interface TakeOptions {
 /** Applies the events of a stream, and resumes if it ends before the reply does. */
 async function follow(
   queryClient: QueryClient,
-  events: AsyncGenerator<Heard>,
+  events: AsyncGenerator<StreamEvent>,
   options: Pick<TakeOptions, 'sessionId' | 'onBegin'>,
 ): Promise<void> {
   const broken = await take(queryClient, events, options);
@@ -174,7 +174,7 @@ async function follow(
  */
 async function take(
   queryClient: QueryClient,
-  events: AsyncGenerator<Heard>,
+  events: AsyncGenerator<StreamEvent>,
   { sessionId, onBegin, isResumed = false }: TakeOptions,
 ): Promise<string | undefined> {
   let id = sessionId;
@@ -207,17 +207,17 @@ function addWords(sessionId: string, words: string, areAll: boolean): void {
 }
 
 function takeEnd(queryClient: QueryClient, sessionId: string, { reply, session, aiService }: ChatEvents['end']): void {
-  putMessage(queryClient, sessionId, reply);
+  putCachedMessage(queryClient, sessionId, reply);
   putSession(queryClient, session);
   setIn(liveReplies, sessionId, undefined);
   if (!aiService.available) void queryClient.invalidateQueries({ queryKey: aiStatusQuery.queryKey });
 }
 
 function takeFailure(queryClient: QueryClient, sessionId: string, failed: ChatEvents['failed']): void {
-  if (failed.reply) putMessage(queryClient, sessionId, failed.reply);
+  if (failed.reply) putCachedMessage(queryClient, sessionId, failed.reply);
   else setIn(failedReplies, sessionId, liveReplies.get().get(sessionId)?.id);
   setIn(liveReplies, sessionId, undefined);
-  tellChatFailure(queryClient, failed);
+  showChatError(queryClient, failed);
 }
 
 /** Reopens the stream with exponential backoff until the reply has ended. */
@@ -231,7 +231,7 @@ async function resume(queryClient: QueryClient, sessionId: string): Promise<void
     wait = Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, wait * 2));
     try {
       const response = await openStream(resumeReply, { params: { id: live.id } });
-      const broken = await take(queryClient, hear(response), { sessionId, isResumed: true });
+      const broken = await take(queryClient, streamEvents(response), { sessionId, isResumed: true });
       if (broken === undefined) return;
     } catch (error) {
       if (isUnreachable(error)) continue;

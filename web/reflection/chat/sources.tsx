@@ -9,11 +9,11 @@ import { useLocalTime } from '../../platform/clock.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { dateWords } from '../date-words.ts';
-import { leaveOutMutation, leftAlone } from '../memory/queries.ts';
+import { dateText } from '../date-text.ts';
+import { excludedEntries, excludeEntryMutation } from '../memory/queries.ts';
 
 export function Sources({ sources: all }: { sources: readonly ChatSource[] }) {
-  const leftOut = useStore(leftAlone);
+  const leftOut = useStore(excludedEntries);
   const sources = all.filter(({ id }) => !leftOut.has(id));
   if (sources.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function SourceLink({ source: { kind, id, date, excerpt } }: { source: ChatSourc
       <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none text-dusk" />
       <span className="min-w-0">
         <time dateTime={date} className="block font-semibold text-dusk">
-          {dateWords(date, today)}
+          {dateText(date, today)}
         </time>
         <q dir="auto" className="line-clamp-3 text-soft [overflow-wrap:anywhere]">
           {excerpt}
@@ -56,7 +56,7 @@ function SourceLink({ source: { kind, id, date, excerpt } }: { source: ChatSourc
 }
 
 function LeaveOut({ id }: { id: string }) {
-  const { mutate, isPending } = useMutation(leaveOutMutation(useQueryClient()));
+  const { mutate, isPending } = useMutation(excludeEntryMutation(useQueryClient()));
   return (
     <IconButton
       label="Leave this entry alone from now on"

@@ -8,7 +8,7 @@ import { toast } from '../../platform/toast-store.ts';
 import { loadOlder, type Thread, threadQuery } from './queries.ts';
 
 /** Returns the user's messages; of a long conversation, the most recent ones that fit into an entry. */
-export function ownWords({ messages }: Pick<Thread, 'messages'>): string {
+export function ownText({ messages }: Pick<Thread, 'messages'>): string {
   const words: string[] = [];
   let room = ENTRY_CONTENT_MAX;
   for (const { role, content } of messages.toReversed()) {
@@ -27,7 +27,7 @@ export function useMakeEntry(id: string): { makeEntry: () => void; isLoading: bo
   const held = () => queryClient.getQueryData<Thread>(threadQuery(id).queryKey) ?? { messages: [], older: undefined };
   const load = async () => {
     for (let thread = held(); thread.older !== undefined; thread = held()) {
-      if (codePoints(ownWords(thread)) > ENTRY_CONTENT_MAX / 2) return;
+      if (codePoints(ownText(thread)) > ENTRY_CONTENT_MAX / 2) return;
       await loadOlder(queryClient, id);
     }
   };
@@ -36,7 +36,7 @@ export function useMakeEntry(id: string): { makeEntry: () => void; isLoading: bo
     setLoading(true);
     load()
       .then(
-        () => writeFrom(ownWords(held())),
+        () => writeFrom(ownText(held())),
         () =>
           toast({ variant: 'destructive', title: 'Unable to open this', description: 'Please try again in a moment.' }),
       )

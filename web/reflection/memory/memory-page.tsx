@@ -19,9 +19,9 @@ import { TextLink } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { dateWords } from '../date-words.ts';
+import { dateText } from '../date-text.ts';
 import { sessionPath } from '../links.ts';
-import { forgetMutation, memoryQuery, remembersMutation, takeInMutation } from './queries.ts';
+import { forgetMutation, includeEntryMutation, memoryQuery, remembersMutation } from './queries.ts';
 
 const loadDialog = () => import('./forget-all-dialog.tsx');
 
@@ -136,7 +136,7 @@ function Note({ note, onForget }: { note: MemoryNote; onForget: () => void }) {
           {content}
         </p>
         <p className="mt-1 text-faint text-sm">
-          <time dateTime={date}>{dateWords(date, today)}</time>, in{' '}
+          <time dateTime={date}>{dateText(date, today)}</time>, in{' '}
           <TextLink to={sessionPath(sessionId)}>{sessionTitle}</TextLink>
         </p>
       </div>
@@ -150,7 +150,7 @@ function Note({ note, onForget }: { note: MemoryNote; onForget: () => void }) {
 function LeftOut({ leftOut }: Pick<Memory, 'leftOut'>) {
   const { timezone, dayEndsAt } = useUser();
   const { today } = useLocalTime(timezone, dayEndsAt);
-  const takeIn = useMutation(takeInMutation(useQueryClient()));
+  const takeIn = useMutation(includeEntryMutation(useQueryClient()));
   return (
     <section aria-labelledby="left-out">
       <h2 id="left-out" className="mb-2 text-xl">
@@ -161,7 +161,7 @@ function LeftOut({ leftOut }: Pick<Memory, 'leftOut'>) {
           <li key={entryId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3">
             <Link to={ALL_ENTRIES_PATH} state={linkToEntry(entryId).state} className="min-w-0 flex-1 basis-60">
               <time dateTime={date} className="block text-faint text-sm">
-                {dateWords(date, today)}
+                {dateText(date, today)}
               </time>
               <span dir="auto" className="line-clamp-2 font-serif text-ink [overflow-wrap:anywhere]">
                 {excerpt}

@@ -52,38 +52,38 @@ export function forgetAllMutation(queryClient: QueryClient) {
 }
 
 /** Entries excluded since the page was loaded. Cached messages may still refer to them. */
-export const leftAlone = createStore<ReadonlySet<string>>(new Set());
+export const excludedEntries = createStore<ReadonlySet<string>>(new Set());
 
-export function leaveOutMutation(queryClient: QueryClient) {
+export function excludeEntryMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (id: string) => call(leaveOutEntry, { params: { id } }),
     onSuccess: (_nothing, id) => {
-      leftAlone.set(new Set([...leftAlone.get(), id]));
+      excludedEntries.set(new Set([...excludedEntries.get(), id]));
       // Toast from here, because the component that asked has unmounted.
-      sayLeftOut(queryClient, id);
+      showExcludedToast(queryClient, id);
       return changed(queryClient, ['reflections']);
     },
     meta: { errorToast: NOT_UPDATED },
   });
 }
 
-async function takeIn(id: string): Promise<void> {
+async function includeEntry(id: string): Promise<void> {
   await call(takeInEntry, { params: { id } });
-  leftAlone.set(new Set([...leftAlone.get()].filter((one) => one !== id)));
+  excludedEntries.set(new Set([...excludedEntries.get()].filter((one) => one !== id)));
 }
 
-export function takeInMutation(queryClient: QueryClient) {
+export function includeEntryMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: takeIn,
+    mutationFn: includeEntry,
     onSuccess: () => changed(queryClient, ['reflections']),
     meta: { errorToast: NOT_UPDATED },
   });
 }
 
 /** Shows a toast after excluding an entry, with undo. */
-function sayLeftOut(queryClient: QueryClient, id: string): void {
+function showExcludedToast(queryClient: QueryClient, id: string): void {
   const takeBack = async () => {
-    await takeIn(id);
+    await includeEntry(id);
     await changed(queryClient, ['reflections']);
   };
   toast({

@@ -3,8 +3,8 @@ import type { SearchOverview } from '../../../contract/search.ts';
 import type { JournalFilter, Search } from '../../journal/links/journal-link.ts';
 import { omitEmpty } from '../../journal/links/read-journal-link.ts';
 import { nameWithin } from '../../platform/person-name.ts';
-import { rhythmWords } from './filter-texts.ts';
-import { moodRangeOf, moodRangeWords } from './mood-range.ts';
+import { rhythmText } from './filter-texts.ts';
+import { moodRangeOf, moodRangeText } from './mood-range.ts';
 
 export type ListName = 'themes' | 'tags' | 'people';
 
@@ -71,7 +71,7 @@ export function setFilters(
   dates: string | undefined,
 ): { words: string; without: Search }[] {
   const mood = moodRangeOf(search);
-  const rhythm = rhythmWords(search);
+  const rhythm = rhythmText(search);
   const names = (['themes', 'tags', 'people'] as const).flatMap((list) =>
     choicesOf(list, search, overview)
       .filter(({ chosen }) => chosen)
@@ -83,7 +83,7 @@ export function setFilters(
   const without = (part: Search) => omitEmpty({ ...search, ...part });
   return [
     ...(mood
-      ? [{ words: moodRangeWords(mood), without: without({ sentimentMin: undefined, sentimentMax: undefined }) }]
+      ? [{ words: moodRangeText(mood), without: without({ sentimentMin: undefined, sentimentMax: undefined }) }]
       : []),
     ...names,
     ...(dates === undefined ? [] : [{ words: dates, without: without({ startDate: undefined, endDate: undefined }) }]),

@@ -6,9 +6,9 @@ import type { Search } from '../../journal/links/journal-link.ts';
 import { omitEmpty } from '../../journal/links/read-journal-link.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { type Choice, choicesOf, type ListName, toggled } from './choices.ts';
-import { datesWords, rhythmWords } from './filter-texts.ts';
+import { datesText, rhythmText } from './filter-texts.ts';
 import { MoodFilter } from './mood-filter.tsx';
-import { boundsOf, moodRangeOf, moodRangeWords } from './mood-range.ts';
+import { boundsOf, moodRangeOf, moodRangeText } from './mood-range.ts';
 import { chosenPill, NamePill, pillStyle } from './name-pill.tsx';
 import { WhenFilter } from './when-filter.tsx';
 
@@ -27,11 +27,11 @@ interface FilterPanelProps {
 
 export function FilterPanel({ search, onChange, overview, today, withKind = false }: FilterPanelProps) {
   const mood = moodRangeOf(search);
-  const rhythm = rhythmWords(search);
+  const rhythm = rhythmText(search);
   const change = (part: Search) => onChange(omitEmpty({ ...search, ...part }));
   return (
     <div>
-      <Section title="Mood" words={moodRangeWords(mood)}>
+      <Section title="Mood" words={moodRangeText(mood)}>
         <MoodFilter range={mood} onChange={(range) => change(boundsOf(range))} counts={overview?.moods} />
       </Section>
       {(['themes', 'tags', 'people'] as const).map((list) => (
@@ -42,7 +42,7 @@ export function FilterPanel({ search, onChange, overview, today, withKind = fals
           onToggle={(value) => onChange(toggled(search, list, value))}
         />
       ))}
-      <Section title="When" words={datesWords(search, today) ?? 'Any time'}>
+      <Section title="When" words={datesText(search, today) ?? 'Any time'}>
         <WhenFilter dates={search} onChange={change} overview={overview} today={today} />
         {rhythm !== undefined && (
           <button

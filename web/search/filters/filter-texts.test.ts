@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JournalFilter } from '../../journal/links/journal-link.ts';
-import { datesWords, foundWords, headingWords } from './filter-texts.ts';
+import { datesText, headingText, resultsText } from './filter-texts.ts';
 
 const TODAY = '2026-11-21';
 const nameOf = (key: string) => ({ lena: 'Lena', tomas: 'Tomás' })[key] ?? key;
@@ -27,14 +27,14 @@ describe('describes filters in words', () => {
     ],
     [{}, 'All moments'],
   ])('describes %j as "%s"', (moments, words) => {
-    expect(headingWords(moments, nameOf, TODAY)).toBe(words);
+    expect(headingText(moments, nameOf, TODAY)).toBe(words);
   });
 
   test('uses singular and plural of counts', () => {
-    expect(foundWords(9, 1)).toBe('9 moments and 1 reflection');
-    expect(foundWords(1, 0)).toBe('1 moment');
-    expect(foundWords(0, 2)).toBe('2 reflections');
-    expect(foundWords(1204, 0)).toBe('1,204 moments');
-    expect(datesWords({ startDate: '2026-11-01', endDate: '2026-11-30' }, TODAY)).toBe('November 2026');
+    expect(resultsText(9, 1)).toBe('9 moments and 1 reflection');
+    expect(resultsText(1, 0)).toBe('1 moment');
+    expect(resultsText(0, 2)).toBe('2 reflections');
+    expect(resultsText(1204, 0)).toBe('1,204 moments');
+    expect(datesText({ startDate: '2026-11-01', endDate: '2026-11-30' }, TODAY)).toBe('November 2026');
   });
 });

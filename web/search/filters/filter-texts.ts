@@ -5,22 +5,22 @@ import type { JournalFilter } from '../../journal/links/journal-link.ts';
 import { wholeMonth } from '../../journal/links/read-journal-link.ts';
 import { monthLabel, weekdayName } from '../../platform/day.ts';
 import { nameWithin } from '../../platform/person-name.ts';
-import { moodRangeOf, moodRangeWords } from './mood-range.ts';
+import { moodRangeOf, moodRangeText } from './mood-range.ts';
 
 /** Formats "9 moments", "1 reflection" or "9 moments and 1 reflection". */
-export function foundWords(moments: number, reflections: number): string {
+export function resultsText(moments: number, reflections: number): string {
   if (reflections === 0) return momentCount(moments);
   if (moments === 0) return counted(reflections, 'reflection');
   return `${momentCount(moments)} and ${counted(reflections, 'reflection')}`;
 }
 
 /** Formats "21 November 2026". */
-export function dayWords(day: string): string {
+export function dayText(day: string): string {
   return `${Number(day.slice(8))} ${monthLabel(day)}`;
 }
 
 /** Formats "21 Nov 2026". */
-export function shortDayWords(day: string): string {
+export function shortDayText(day: string): string {
   const [month = '', year = ''] = monthLabel(day).split(' ');
   return `${Number(day.slice(8))} ${month.slice(0, 3)} ${year}`;
 }
@@ -32,17 +32,17 @@ function wholeYear({ startDate, endDate }: JournalFilter): string | undefined {
 }
 
 /** Formats "March to today", "November 2026" or "since 1 March 2026"; undefined without dates. */
-export function datesWords(moments: JournalFilter, today: string): string | undefined {
+export function datesText(moments: JournalFilter, today: string): string | undefined {
   const { startDate, endDate } = moments;
   if (startDate === undefined && endDate === undefined) return undefined;
   const month = wholeMonth(moments);
   if (month !== undefined) return monthLabel(month);
   const year = wholeYear(moments);
   if (year !== undefined) return year;
-  if (startDate === endDate && startDate !== undefined) return dayWords(startDate);
-  if (startDate === undefined) return `until ${dayWords(endDate ?? '')}`;
-  if (endDate === undefined || endDate === today) return `since ${dayWords(startDate)}`;
-  return `${dayWords(startDate)} to ${dayWords(endDate)}`;
+  if (startDate === endDate && startDate !== undefined) return dayText(startDate);
+  if (startDate === undefined) return `until ${dayText(endDate ?? '')}`;
+  if (endDate === undefined || endDate === today) return `since ${dayText(startDate)}`;
+  return `${dayText(startDate)} to ${dayText(endDate)}`;
 }
 
 /** Returns the part of the day of an hour. */
@@ -57,7 +57,7 @@ function partOfDay(hour: number): string {
 const nameOfWeekday = (index: number) => weekdayName(`2026-11-${String(15 + index)}`);
 
 /** Formats "Sunday evenings around 21:00", "Sundays" or "Evenings around 21:00"; undefined without weekday and hour. */
-export function rhythmWords({ weekday: day, hour }: JournalFilter): string | undefined {
+export function rhythmText({ weekday: day, hour }: JournalFilter): string | undefined {
   if (hour === undefined) return day === undefined ? undefined : `${nameOfWeekday(day)}s`;
   const clock = `around ${String(hour).padStart(2, '0')}:00`;
   const part = `${partOfDay(hour)}s`;
@@ -76,32 +76,32 @@ export function anyOf(names: readonly string[]): string {
  * Describes a filter as a heading: "Moments about family", "With Lena", "Saturday, 21 November 2026". `nameOf` returns
  * the name for a person's key.
  */
-export function headingWords(moments: JournalFilter, nameOf: (key: string) => string, today: string): string {
+export function headingText(moments: JournalFilter, nameOf: (key: string) => string, today: string): string {
   const { themes = [], tags = [], people = [], startDate, endDate } = moments;
   const mood = moodRangeOf(moments);
-  const rhythm = rhythmWords(moments);
-  const dates = datesWords(moments, today);
+  const rhythm = rhythmText(moments);
+  const dates = datesText(moments, today);
   const company = anyOf(people.map((key) => nameWithin(nameOf(key))));
   const labels = [...themes, ...tags.map((tag) => `#${tag}`)];
   const parts = [mood && 'mood', rhythm, dates, labels.length > 0 && 'labels', people.length > 0 && 'people'];
   const single = parts.filter(Boolean).length === 1;
   if (single && startDate !== undefined && startDate === endDate) {
-    return `${weekdayName(startDate)}, ${dayWords(startDate)}`;
+    return `${weekdayName(startDate)}, ${dayText(startDate)}`;
   }
   if (single && dates !== undefined) return capital(dates);
   if (single && rhythm !== undefined) return rhythm;
   if (single && themes.length === 0 && tags.length > 0) return anyOf(labels);
   if (single && people.length > 0) return `With ${company}`;
   if (!parts.some(Boolean)) return 'All moments';
-  const about = labels.length === 0 ? '' : ` about ${aboutWords(themes, tags)}`;
+  const about = labels.length === 0 ? '' : ` about ${topicsText(themes, tags)}`;
   const withWhom = people.length === 0 ? '' : ` with ${company}`;
   const often = rhythm === undefined ? '' : moments.weekday === undefined ? `, ${rhythm.toLowerCase()}` : `, ${rhythm}`;
   const when = dates === undefined ? '' : `, ${dates}`;
-  return `${mood ? `${moodRangeWords(mood)} moments` : 'Moments'}${about}${withWhom}${often}${when}`;
+  return `${mood ? `${moodRangeText(mood)} moments` : 'Moments'}${about}${withWhom}${often}${when}`;
 }
 
 /** Combines the themes and the tags of a filter. */
-function aboutWords(themes: readonly string[], tags: readonly string[]): string {
+function topicsText(themes: readonly string[], tags: readonly string[]): string {
   const signed = tags.map((tag) => `#${tag}`);
   if (themes.length === 0 || tags.length === 0) return anyOf([...themes, ...signed]);
   return `${anyOf(themes)} with ${anyOf(signed)}`;

@@ -4,7 +4,7 @@ import { momentCount } from '../../journal/browse/journal-texts.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { MOOD_WORD, MOODS } from '../../ui/mood.ts';
 import { MoodSun } from '../../ui/mood-suns.tsx';
-import { type MoodRange, moodRangeWords, pressMood } from './mood-range.ts';
+import { type MoodRange, moodRangeText, pressMood } from './mood-range.ts';
 
 interface MoodFilterProps {
   range: MoodRange | undefined;
@@ -19,7 +19,7 @@ export function MoodFilter({ range, onChange, counts, withCounts = false }: Mood
   const isChosen = (mood: number) => range !== undefined && mood >= range.from && mood <= range.to;
   return (
     <fieldset
-      aria-label={`Mood: ${moodRangeWords(range)}`}
+      aria-label={`Mood: ${moodRangeText(range)}`}
       className={classNames(
         'relative grid min-w-0 grid-cols-5',
         withCounts ? 'flex-none rounded-full border border-hair bg-raised px-0.5' : 'rounded-control bg-sunken',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boundsOf, moodRangeOf, moodRangeWords, pressMood, sentimentBounds } from './mood-range.ts';
+import { boundsOf, moodRangeOf, moodRangeText, pressMood, sentimentBounds } from './mood-range.ts';
 
 describe('mood range', () => {
   test('a press extends the range, removes an end, or selects an inner mood alone', () => {
@@ -23,7 +23,7 @@ describe('mood range', () => {
     for (const range of [undefined, { from: 4, to: 5 }, { from: 1, to: 2 }, { from: 3, to: 3 }] as const) {
       expect(moodRangeOf(boundsOf(range))).toEqual(range);
     }
-    expect(moodRangeWords({ from: 4, to: 5 })).toBe('Happy to Very Happy');
-    expect(moodRangeWords(undefined)).toBe('Any mood');
+    expect(moodRangeText({ from: 4, to: 5 })).toBe('Happy to Very Happy');
+    expect(moodRangeText(undefined)).toBe('Any mood');
   });
 });

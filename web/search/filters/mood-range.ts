@@ -63,7 +63,7 @@ export function pressMood(range: MoodRange | undefined, mood: Mood): MoodRange |
 }
 
 /** Formats "Happy to Very Happy", "Sad" or "Any mood". */
-export function moodRangeWords(range: MoodRange | undefined): string {
+export function moodRangeText(range: MoodRange | undefined): string {
   if (!range) return 'Any mood';
   return range.from === range.to ? MOOD_WORD[range.from] : `${MOOD_WORD[range.from]} to ${MOOD_WORD[range.to]}`;
 }

@@ -12,9 +12,9 @@ import { nameWithin } from '../../platform/person-name.ts';
 import { useUser } from '../../platform/session.ts';
 import { Drawing } from '../../ui/illustrations.tsx';
 import { withoutFilters } from '../filters/choices.ts';
-import { anyOf, foundWords } from '../filters/filter-texts.ts';
+import { anyOf, resultsText } from '../filters/filter-texts.ts';
 import { similarQuery } from './queries.ts';
-import { SimilarList } from './similar-moments.tsx';
+import { SimilarList } from './similar-entries.tsx';
 
 interface NothingFoundProps {
   search: Search;
@@ -38,7 +38,7 @@ export function NothingFound({ search, overview, keepingTo, withSimilar }: Nothi
           </h2>
           {overview && (
             <p className="mt-1.5 text-soft">
-              Looked through {foundWords(overview.journal.moments, overview.journal.reflections)}
+              Looked through {resultsText(overview.journal.moments, overview.journal.reflections)}
               {keepingTo.length > 0 && `, keeping to ${listed(keepingTo)}`}.
             </p>
           )}

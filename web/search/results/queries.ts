@@ -8,7 +8,7 @@ import { omitEmpty } from '../../journal/links/read-journal-link.ts';
 import { call, callPage } from '../../platform/call.ts';
 import { withFallback } from '../../platform/offline-cache.ts';
 import { sentimentBounds } from '../filters/mood-range.ts';
-import { fitsOffline } from './fits-offline.ts';
+import { matchesOffline } from './offline-match.ts';
 
 /** Page sizes: a small first page for results while typing, larger ones for scrolling. */
 const FIRST_LIMIT = 20;
@@ -46,7 +46,7 @@ function resultOf(entry: Entry): SearchResult {
 
 async function readOnDevice(userId: string, search: Search, question: string): Promise<ResultPage | undefined> {
   const kept = await readCachedEntries(userId);
-  const found = kept?.filter((entry) => fitsOffline(entry, search));
+  const found = kept?.filter((entry) => matchesOffline(entry, search));
   if (!found) return undefined;
   const results = found.map(resultOf);
   return { items: search.sort === 'oldest' ? results.reverse() : results, next: undefined, onDevice: true, question };

@@ -9,9 +9,9 @@ import { EntryCard } from '../../journal/entries/entry-card.tsx';
 import type { EntryHandlers } from '../../journal/entries/entry-slots.ts';
 import { Card } from '../../ui/card.tsx';
 import { useItemState } from '../../ui/item-state.ts';
-import { dayWords } from '../filters/filter-texts.ts';
+import { dayText } from '../filters/filter-texts.ts';
 import { MarkedText, MarkedWords } from './marked-text.tsx';
-import { SimilarButton, SimilarMoments } from './similar-moments.tsx';
+import { SimilarButton, SimilarEntries } from './similar-entries.tsx';
 
 interface ResultCardProps {
   result: SearchResult;
@@ -33,7 +33,7 @@ export function ResultCard({ result, today, handlers, withSimilar }: ResultCardP
       handlers={handlers}
       words={<MarkedWords text={entry.content} matches={matches} />}
       aside={withSimilar && <SimilarButton open={open} onToggle={() => setOpen(!open)} controls={id} />}
-      below={withSimilar && open && <SimilarMoments id={id} entryId={entry.id} />}
+      below={withSimilar && open && <SimilarEntries id={id} entryId={entry.id} />}
     />
   );
 }
@@ -43,12 +43,12 @@ function ReflectionCard({ result }: { result: SearchResult }) {
   return (
     <Card
       as="article"
-      aria-label={`Reflection, ${dayWords(date)}`}
+      aria-label={`Reflection, ${dayText(date)}`}
       className="relative px-4 py-4 hover:border-edge sm:px-6"
     >
       <p className="flex flex-wrap items-center gap-x-3 text-soft text-sm">
         <MessagesSquare aria-hidden="true" className="size-4.5" />
-        <time dateTime={date}>{dayWords(date)}</time>
+        <time dateTime={date}>{dayText(date)}</time>
         <span className="ms-auto">Reflection{messages === undefined ? '' : `, ${counted(messages, 'message')}`}</span>
       </p>
       <p dir="auto" className="prose-entry mt-2">

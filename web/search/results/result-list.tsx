@@ -4,7 +4,7 @@ import type { SearchResult } from '../../../contract/search.ts';
 import { cardHeight } from '../../journal/entries/card-height.ts';
 import { useEntryDialogs } from '../../journal/entries/use-entry-dialogs.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { More } from './more.tsx';
+import { LoadMore } from './load-more.tsx';
 import { ResultCard } from './result-card.tsx';
 import type { SearchResults } from './use-search-results.ts';
 
@@ -49,7 +49,7 @@ export function ResultList({ moments, total, today, withSimilar }: ResultListPro
         total={hasMore ? total : results.length}
         onNearEnd={loadMore}
       />
-      <More hasMore={hasMore} failed={moreFailed} retrying={isFetching} onRetry={retry} />
+      <LoadMore hasMore={hasMore} failed={moreFailed} retrying={isFetching} onRetry={retry} />
       {dialog}
     </>
   );

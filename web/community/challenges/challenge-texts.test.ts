@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Challenge } from '../../../contract/challenges.ts';
+import {
+  dayText,
+  participationText,
+  sortChallenges,
+  timeLeftText,
+  todayStatusText,
+  writeLabel,
+} from './challenge-texts.ts';
+
+const TODAY = '2026-11-23';
+const CHALLENGE: Challenge = {
+  id: 'lights',
+  title: 'Seven evenings of light',
+  description: '',
+  prompt: '',
+  category: 'light',
+  difficulty: 'easy',
+  tags: [],
+  startDate: '2026-10-08',
+  endDate: '2026-12-10',
+  length: 7,
+  participantCount: 0,
+  entriesCount: 0,
+  faces: [],
+  mine: null,
+};
+const PART = { progress: 2, joinedAt: '', completedAt: null, lastEntryDate: null };
+
+describe('challenge texts', () => {
+  it('formats days in words', () => {
+    expect(dayText('2026-12-10', TODAY)).toBe('10 December');
+    expect(dayText('2027-01-20', TODAY)).toBe('20 January 2027');
+    expect([
+      timeLeftText('2026-11-23', TODAY),
+      timeLeftText('2026-11-24', TODAY),
+      timeLeftText('2026-12-10', TODAY),
+    ]).toEqual(['last day', '1 day to go', '17 days to go']);
+  });
+
+  it('counts people and entries, including one of each', () => {
+    expect(participationText(CHALLENGE)).toBe('Be the first');
+    expect(participationText({ ...CHALLENGE, participantCount: 1, entriesCount: 1 })).toBe('1 person, 1 entry');
+    expect(participationText({ ...CHALLENGE, participantCount: 1200, entriesCount: 0 })).toBe(
+      '1,200 people, 0 entries',
+    );
+  });
+
+  it('says "tonight" only in the evening', () => {
+    expect([
+      todayStatusText(null, TODAY, 9),
+      todayStatusText('2026-11-22', TODAY, 20),
+      todayStatusText(TODAY, TODAY, 9),
+    ]).toEqual(['and today is still open', 'and tonight is still open', 'and today’s is written']);
+    expect([writeLabel(null, TODAY, 9), writeLabel(null, TODAY, 1), writeLabel(TODAY, TODAY, 20)]).toEqual([
+      'Write today’s',
+      'Write tonight’s',
+      'Write another',
+    ]);
+  });
+
+  it('sorts challenges into joined, open, upcoming and past', () => {
+    const own = { ...CHALLENGE, id: 'own', mine: { ...PART, status: 'active' as const } };
+    const left = { ...CHALLENGE, id: 'left', mine: { ...PART, status: 'left' as const } };
+    const past = { ...own, id: 'past', endDate: '2026-11-22' };
+    const coming = { ...CHALLENGE, id: 'coming', startDate: '2026-12-01' };
+    const sorted = sortChallenges([past, own, left, CHALLENGE, coming], TODAY);
+    const ids = Object.entries(sorted).map(([name, list]) => [name, list.map(({ id }) => id)]);
+    expect(Object.fromEntries(ids)).toEqual({
+      mine: ['own'],
+      offered: ['left', 'lights'],
+      coming: ['coming'],
+      past: ['past'],
+    });
+  });
+});

@@ -1,0 +1,66 @@
+/** Confirmations before deleting a comment and before blocking its author. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Comment } from '../../../contract/comments.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { BlockQuestion } from '../shared-entries/block-dialog.tsx';
+import { useBlockedToast } from '../shared-entries/blocked-toast.ts';
+import { blockCommenterMutation, deleteMutation } from './queries.ts';
+
+interface DeleteCommentDialogProps {
+  comment: Comment | undefined;
+  /** Number of replies below it. */
+  replies: number;
+  onClose: () => void;
+  onDeleted: (comment: Comment) => void;
+}
+
+export function DeleteCommentDialog({ comment, replies, onClose, onDeleted }: DeleteCommentDialogProps) {
+  const { mutate, isPending } = useMutation(
+    deleteMutation(useQueryClient(), (gone) => {
+      onClose();
+      onDeleted(gone);
+    }),
+  );
+  return (
+    <AlertDialog
+      open={comment !== undefined}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Delete this comment?"
+      description={`${consequence(replies)} This cannot be undone.`}
+      confirmLabel="Delete"
+      loading={isPending}
+      onConfirm={() => {
+        if (comment) mutate(comment);
+      }}
+    />
+  );
+}
+
+function consequence(replies: number): string {
+  if (replies === 0) return 'Nobody will see it any more.';
+  return replies === 1 ? 'The reply below it goes with it.' : `The ${replies} replies below it go with it.`;
+}
+
+export function BlockCommenterDialog({ comment, onClose }: { comment: Comment | undefined; onClose: () => void }) {
+  const name = comment?.person?.displayName;
+  const showBlockedToast = useBlockedToast();
+  const { mutate, isPending } = useMutation(
+    blockCommenterMutation(useQueryClient(), () => {
+      onClose();
+      void showBlockedToast(name);
+    }),
+  );
+  return (
+    <BlockQuestion
+      name={name}
+      open={comment !== undefined}
+      loading={isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        if (comment) mutate(comment.id);
+      }}
+    />
+  );
+}

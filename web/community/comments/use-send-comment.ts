@@ -1,0 +1,98 @@
+/** Sends comments: shows them at once, and returns a failed one to the field. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Comment, writeComment } from '../../../contract/comments.ts';
+import {
+  type Draft,
+  type DraftHandle,
+  dropDraft,
+  newAttemptKey,
+  readDraft,
+  writeDraft,
+} from '../../journal/drafts/draft-store.ts';
+import { ApiError, call, NetworkError } from '../../platform/call.ts';
+import { changed } from '../../platform/topics.ts';
+import type { Sending, Written } from './merge-comments.ts';
+
+/** Draft name of a comment on the entry. */
+export const draftName = (entryId: string) => `comment:${entryId}`;
+
+interface Failure {
+  /** The error as a sentence. */
+  reason: string;
+  /** Whether a retry may succeed. */
+  again: boolean;
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof NetworkError) return { reason: error.message, again: true };
+  if (!(error instanceof ApiError)) throw error;
+  return {
+    reason: error.sentence ?? 'This comment could not be sent.',
+    again: error.status >= 500 || error.status === 429,
+  };
+}
+
+/** `handle` is the draft of the comment field. */
+export function useSendComment(userId: string, entryId: string, handle: DraftHandle) {
+  const queryClient = useQueryClient();
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const [written, setWritten] = useState<readonly Written[]>([]);
+  const [failure, setFailure] = useState<Failure>();
+  const [helps, setHelps] = useState(false);
+  const name = draftName(entryId);
+
+  /** Puts a failed text back into the field, before text typed since. */
+  const restoreDraft = (attempt: Draft) => {
+    handle.flush();
+    const typed = readDraft(userId, name);
+    const isOther = typed !== undefined && typed.attemptKey !== attempt.attemptKey && typed.text !== '';
+    handle.change(isOther ? { ...attempt, text: `${attempt.text}\n\n${typed.text}` } : attempt);
+  };
+
+  /** `answered` names the answered comment and the thread of the reply. */
+  async function send(answered: { id: string; parentId: string } | undefined): Promise<void> {
+    const { text, attempted, attemptKey } = handle.draft;
+    const content = text.trim();
+    // The same text after a lost response reuses the idempotency key.
+    const key = (attempted === content ? attemptKey : undefined) ?? newAttemptKey();
+    const attempt: Draft = { text: content, isShared: false, attemptKey: key, attempted: content };
+    if (answered) attempt.replyTo = answered.id;
+    setFailure(undefined);
+    setSending((all) => [...all, { key, content, parentId: answered?.parentId }]);
+    handle.settle(text);
+    // Keep it on the device until the server has accepted it, even if the page closes.
+    writeDraft(userId, name, attempt);
+    try {
+      const { comment, help } = await call(writeComment, {
+        params: { id: entryId },
+        headers: { 'idempotency-key': key },
+        body: { content, ...(answered && { parentCommentId: answered.id }) },
+        author: userId,
+      });
+      if (readDraft(userId, name)?.attemptKey === key) dropDraft(userId, name);
+      setWritten((all) => [...all, { comment, at: Date.now() }]);
+      if (help) setHelps(true);
+      void changed(queryClient, ['comments']);
+    } catch (error) {
+      setFailure(failureOf(error));
+      // The entry is no longer shared, or the answered comment was deleted.
+      if (error instanceof ApiError && error.status === 404) void changed(queryClient, ['comments']);
+      restoreDraft(attempt);
+    } finally {
+      setSending((all) => all.filter((one) => one.key !== key));
+    }
+  }
+
+  return {
+    sending,
+    written,
+    failure,
+    helps,
+    send: (answered: { id: string; parentId: string } | undefined) => void send(answered),
+    putHelpAway: () => setHelps(false),
+    /** Call after a comment was deleted. */
+    forget: (gone: Comment) =>
+      setWritten((all) => all.filter(({ comment }) => comment.id !== gone.id && comment.parentCommentId !== gone.id)),
+  };
+}

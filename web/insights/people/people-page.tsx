@@ -1,0 +1,169 @@
+/** The page of people mentioned in the journal, with the author's corrections. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { PAGES } from '../../../contract/pages.ts';
+import type { PeopleList, ThankedPerson } from '../../../contract/thanked.ts';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { EveningWindow } from '../../ui/illustrations.tsx';
+import { Input } from '../../ui/input.tsx';
+import { showLoadError, useLazy } from '../../ui/lazy.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { changePersonMutation, peopleQuery } from './people-queries.ts';
+import type { PersonQuestion } from './person-dialogs.tsx';
+import { PersonRow } from './person-row.tsx';
+
+/** Loaded on demand, because most visitors only read the list. */
+const loadCards = () => import('./cards-list.tsx');
+const loadDialogs = () => import('./person-dialogs.tsx');
+
+/** Minimum number of people for the search field. */
+const SEARCH_FROM = 20;
+
+export function PeoplePage() {
+  const { data, isError, refetch, isFetching } = useQuery(peopleQuery);
+  return (
+    <div className="mx-auto max-w-column">
+      <Link
+        to={PAGES.dashboard.path}
+        viewTransition
+        className="mb-1 inline-flex min-h-11 items-center gap-2 rounded-control text-soft text-sm hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        Back to your dashboard
+      </Link>
+      <h1 className="text-3xl sm:text-4xl">{PAGES.thanked.heading}</h1>
+      <p className="mt-2 mb-6 max-w-measure text-soft">
+        The names in your moments. Put them together where they are one person.
+      </p>
+      {isError ? (
+        <Card>
+          <ErrorState
+            title="Your people could not be loaded."
+            kept="Your moments are safe."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </Card>
+      ) : data ? (
+        <People list={data} />
+      ) : (
+        <Card role="status" aria-label="Your people are loading" className="grid gap-4 p-5">
+          {[0, 1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-12 w-full" />
+          ))}
+        </Card>
+      )}
+    </div>
+  );
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+function People({ list: { people, hidden } }: { list: PeopleList }) {
+  const [typed, setTyped] = useState('');
+  const [question, setQuestion] = useState<PersonQuestion>();
+  const stopAsking = useCallback(() => {
+    setQuestion(undefined);
+    showLoadError();
+  }, []);
+  const cards = useLazy(loadCards, true);
+  const dialogs = useLazy(loadDialogs, question !== undefined, stopAsking);
+  const needle = plain(typed.trim());
+  const found = people.filter(({ names, name }) =>
+    [name, ...names.map((one) => one.name)].some((one) => plain(one).includes(needle)),
+  );
+  if (people.length === 0 && hidden.length === 0) return <NoPeople />;
+  return (
+    <>
+      {people.length > SEARCH_FROM && (
+        <Field label="Find somebody" className="mb-4">
+          {(control) => (
+            <Input {...control} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+          )}
+        </Field>
+      )}
+      <p role="status" className="sr-only">
+        {needle !== '' && (found.length === 1 ? '1 person' : `${found.length} people`)}
+      </p>
+      {found.length > 0 ? (
+        <Card className="px-4 py-1 sm:px-5">
+          <ul aria-label={PAGES.thanked.heading} className="divide-y divide-hair">
+            {found.map((person) => (
+              <PersonRow key={person.key} person={person} others={people.length > 1} onAsk={setQuestion} />
+            ))}
+          </ul>
+        </Card>
+      ) : (
+        <p className="py-8 text-center text-soft">
+          {people.length > 0 ? 'Nobody of that name.' : 'Nobody is left in the list.'}
+        </p>
+      )}
+      {cards && <cards.CardsList />}
+      {hidden.length > 0 && <Hidden people={hidden} />}
+      {question && dialogs && (
+        <dialogs.PersonDialogs question={question} people={people} onClose={() => setQuestion(undefined)} />
+      )}
+    </>
+  );
+}
+
+function NoPeople() {
+  return (
+    <Card>
+      <EmptyState
+        drawing={<EveningWindow className="w-44" />}
+        title="Nobody here yet."
+        action={<ButtonLink to="/">Write about somebody</ButtonLink>}
+      >
+        Whoever you name in a moment shows here: “my sister”, “Lena”, “the nurse”.
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** Names the author marked as not being a person. */
+function Hidden({ people }: { people: readonly ThankedPerson[] }) {
+  const { mutate, isPending } = useMutation(changePersonMutation(useQueryClient()));
+  return (
+    <details className="mt-6">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-control text-soft">
+        Not a person ({people.length})
+      </summary>
+      <Card className="mt-2 divide-y divide-hair px-4 py-1 sm:px-5">
+        {people.map(({ key, name, count }) => (
+          <SettingRow
+            key={key}
+            label={<span className="[overflow-wrap:anywhere]">{name}</span>}
+            hint={count === 1 ? 'In 1 moment' : `In ${count} moments`}
+            action={
+              <TextButton
+                aria-label={`Show ${name} again`}
+                aria-disabled={isPending}
+                onClick={() =>
+                  !isPending &&
+                  mutate({
+                    what: 'hide',
+                    key,
+                    hidden: false,
+                    said: `${name} is in the list again.`,
+                    otherwise: 'Choose “Not a person” in the menu of the name.',
+                  })
+                }
+              >
+                Show again
+              </TextButton>
+            }
+          />
+        ))}
+      </Card>
+    </details>
+  );
+}

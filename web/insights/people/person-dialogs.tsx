@@ -1,0 +1,197 @@
+/** Dialogs about a person: merge, rename, and separate a name that belongs to someone else. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { hasVisible } from '../../../contract/characters.ts';
+import type { ThankedPerson } from '../../../contract/thanked.ts';
+import { counted } from '../../../contract/words.ts';
+import { withoutYour } from '../../platform/person-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { SettingRow } from '../../ui/setting-row.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { changePersonMutation, type PersonChange } from './people-queries.ts';
+import { ThankYouCardDialog } from './thank-you-card-dialog.tsx';
+
+export interface PersonQuestion {
+  what: 'same' | 'rename' | 'split' | 'tell';
+  person: ThankedPerson;
+}
+
+interface PersonDialogsProps {
+  question: PersonQuestion;
+  people: readonly ThankedPerson[];
+  onClose: () => void;
+}
+
+/** Copied from the contract, because pages do not load its schemas. */
+const NAME_MAX = 80;
+const CHOICES_MAX = 50;
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+export function PersonDialogs({ question: { what, person }, people, onClose }: PersonDialogsProps) {
+  const { mutate, isPending } = useMutation(changePersonMutation(useQueryClient()));
+  const say = (change: PersonChange) => {
+    if (!isPending) mutate(change, { onSuccess: onClose });
+  };
+  if (what === 'tell') return <ThankYouCardDialog person={person} onClose={onClose} />;
+  if (what === 'same') return <SamePerson {...{ person, people, onClose, say }} />;
+  if (what === 'rename') return <Rename {...{ person, onClose, say, isPending }} />;
+  return <Separate {...{ person, onClose, say }} />;
+}
+
+interface QuestionProps {
+  person: ThankedPerson;
+  onClose: () => void;
+  say: (change: PersonChange) => void;
+}
+
+function SamePerson({ person, people, onClose, say }: QuestionProps & { people: readonly ThankedPerson[] }) {
+  const others = people.filter(({ key }) => key !== person.key);
+  const find = (typed: string) =>
+    others
+      .filter(({ name, names }) =>
+        [name, ...names.map((one) => one.name)].some((one) => plain(one).includes(plain(typed.trim()))),
+      )
+      .slice(0, CHOICES_MAX)
+      .map(({ key, name, count }) => ({
+        value: key,
+        label: name,
+        detail: counted(count, 'moment'),
+      }));
+  const choose = (into: string) => {
+    const other = others.find(({ key }) => key === into);
+    say({
+      what: 'merge',
+      key: person.key,
+      into,
+      said: `${person.name} and ${other?.name ?? into} are one person now.`,
+      otherwise: 'Choose “Separate a name” in the menu of the person.',
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="narrow"
+      title={<span className="[overflow-wrap:anywhere]">{person.name} is the same person as …</span>}
+      description="Their moments are counted together, under the name you choose here."
+    >
+      <Field label="Name" className="pb-2">
+        {(control) => (
+          <Combobox
+            control={control}
+            find={find}
+            onChoose={choose}
+            onLeave={onClose}
+            nothing="Nobody of that name."
+            words={['name fits', 'names fit']}
+          />
+        )}
+      </Field>
+    </Dialog>
+  );
+}
+
+function Rename({ person, onClose, say, isPending }: QuestionProps & { isPending: boolean }) {
+  const [name, setName] = useState(withoutYour(person.name));
+  const [isEmpty, setEmpty] = useState(false);
+  const found = person.names.find(({ key }) => key === person.key) ?? person.names[0];
+  const otherwise = 'Choose “Rename” in the menu of the name.';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setEmpty(!hasVisible(name));
+    if (!hasVisible(name)) return;
+    say({ what: 'rename', key: person.key, name, said: `They are called ${name.trim()} now.`, otherwise });
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="narrow"
+      title="What do you call them?"
+      description="Your moments stay as you wrote them."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-5 pb-2">
+        <Field label="Name" error={isEmpty ? 'Please write a name.' : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={NAME_MAX}
+              autoComplete="off"
+              onChange={(event) => {
+                setName(event.target.value);
+                setEmpty(false);
+              }}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          {found && found.name !== person.name && (
+            <Button
+              variant="quiet"
+              onClick={() =>
+                say({
+                  what: 'rename',
+                  key: person.key,
+                  name: null,
+                  said: 'They are called as you write them.',
+                  otherwise,
+                })
+              }
+            >
+              As I write it
+            </Button>
+          )}
+          <Button type="submit" loading={isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Separate({ person, onClose, say }: QuestionProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="narrow"
+      title="Which name is somebody else?"
+      description={`These names are ${person.name}.`}
+    >
+      <div className="divide-y divide-hair pb-2">
+        {person.names
+          .filter(({ key }) => key !== person.key)
+          .map(({ key, name, count }) => (
+            <SettingRow
+              key={key}
+              label={<span className="[overflow-wrap:anywhere]">{name}</span>}
+              hint={`In ${counted(count, 'moment')}`}
+              action={
+                <TextButton
+                  aria-label={`Separate ${name}`}
+                  onClick={() =>
+                    say({
+                      what: 'split',
+                      key,
+                      said: `${name} is a person of their own now.`,
+                      otherwise: 'Choose “Same person as …” in the menu of the name.',
+                    })
+                  }
+                >
+                  Separate
+                </TextButton>
+              }
+            />
+          ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,120 @@
+/** A row in the list of people: names, mentions and actions. */
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, PencilLine, Send, Split, UserRoundX, UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ThankedPerson } from '../../../contract/thanked.ts';
+import { counted } from '../../../contract/words.ts';
+import { journalLink } from '../../journal/links/journal-link.ts';
+import { useLocalTime } from '../../platform/clock.ts';
+import { dayLabel } from '../../platform/day.ts';
+import { withoutYour } from '../../platform/person-name.ts';
+import { useUser } from '../../platform/session.ts';
+import { Avatar, tintOf } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { TextButton } from '../../ui/text-button.tsx';
+import { changePersonMutation } from './people-queries.ts';
+import type { PersonQuestion } from './person-dialogs.tsx';
+
+interface PersonRowProps {
+  person: ThankedPerson;
+  /** Whether there are other people to merge with. */
+  others: boolean;
+  onAsk: (question: PersonQuestion) => void;
+}
+
+/** Minimum number of mentions before thanking is suggested. */
+const OFTEN = 3;
+/** Number of merged names shown in the row. */
+const NAMES_SHOWN = 3;
+
+export function PersonRow({ person, others, onAsk }: PersonRowProps) {
+  const { timezone, dayEndsAt } = useUser();
+  const { today } = useLocalTime(timezone, dayEndsAt);
+  const { mutate } = useMutation(changePersonMutation(useQueryClient()));
+  const { key, name, names, count, lastDate, told } = person;
+  const called = names.filter((one) => one.name !== name);
+  const more = called.length - NAMES_SHOWN;
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Link
+        to={journalLink({ people: [key] })}
+        viewTransition
+        className="group flex min-h-12 min-w-0 flex-1 items-center gap-3.5 rounded-control"
+      >
+        <Avatar name={withoutYour(name)} tint={tintOf(key)} className="size-11" />
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium text-ink [overflow-wrap:anywhere] group-hover:underline group-hover:underline-offset-4">
+            {name}
+          </span>
+          {called.length > 0 && (
+            <span className="block text-soft text-sm [overflow-wrap:anywhere]">
+              {called
+                .slice(0, NAMES_SHOWN)
+                .map((one) => one.name)
+                .join(', ')}
+              {more > 0 && ` and ${more} more`}
+            </span>
+          )}
+          <span className="block text-faint text-sm tabular">
+            {counted(count, 'moment')}, last {inSentence(dayLabel(lastDate, today))}
+          </span>
+        </span>
+      </Link>
+      {count >= OFTEN && !told && (
+        <TextButton
+          aria-label={`Tell them: ${name}`}
+          className="flex-none max-sm:hidden"
+          onClick={() => onAsk({ what: 'tell', person })}
+        >
+          Tell them
+        </TextButton>
+      )}
+      <Menu
+        trigger={
+          <IconButton label={`More about ${name}`} className="flex-none">
+            <Ellipsis aria-hidden="true" className="size-5" />
+          </IconButton>
+        }
+      >
+        {count >= OFTEN && (
+          <MenuItem icon={<Send aria-hidden="true" />} onSelect={() => onAsk({ what: 'tell', person })}>
+            {told ? 'Tell them again' : 'Tell them'}
+          </MenuItem>
+        )}
+        {others && (
+          <MenuItem icon={<UsersRound aria-hidden="true" />} onSelect={() => onAsk({ what: 'same', person })}>
+            Same person as …
+          </MenuItem>
+        )}
+        <MenuItem icon={<PencilLine aria-hidden="true" />} onSelect={() => onAsk({ what: 'rename', person })}>
+          Rename
+        </MenuItem>
+        {names.length > 1 && (
+          <MenuItem icon={<Split aria-hidden="true" />} onSelect={() => onAsk({ what: 'split', person })}>
+            Separate a name
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={<UserRoundX aria-hidden="true" />}
+          onSelect={() =>
+            mutate({
+              what: 'hide',
+              key,
+              hidden: true,
+              said: `${name} is not in the list any more.`,
+              otherwise: 'Open “Not a person” below the list.',
+            })
+          }
+        >
+          Not a person
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}
+
+/** Lowercases "Today" and "Yesterday" for use within a sentence. */
+function inSentence(day: string): string {
+  return day.replace(/^(Today|Yesterday)/, (word) => word.toLowerCase());
+}

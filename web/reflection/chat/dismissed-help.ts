@@ -1,0 +1,14 @@
+/** Messages whose helplines were dismissed, stored on this device. */
+import { keptList } from '../../platform/kept-list.ts';
+
+/** Maximum number of stored ids. Helplines of older messages reappear, which is harmless. */
+const MAX_STORED = 200;
+
+export const dismissedHelp = keptList(
+  (userId) => `evenglow-help-away:${userId}`,
+  (value): value is string => typeof value === 'string',
+);
+
+export function dismissHelp(userId: string, messageId: string): void {
+  dismissedHelp.change(userId, (all) => [...all, messageId].slice(-MAX_STORED));
+}

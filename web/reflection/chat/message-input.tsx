@@ -1,0 +1,100 @@
+/** The message field of a conversation with the guide, and its replacement when sending is not possible. */
+import { EyeOff, Lock, Square } from 'lucide-react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { CHAT_MESSAGE_MAX } from '../../../contract/chat.ts';
+import { useDraft } from '../../journal/drafts/draft-store.ts';
+import { useUser } from '../../platform/session.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { MessageField } from '../../ui/message-field.tsx';
+
+/** Length from which the character count is shown. */
+const COUNTED_FROM = CHAT_MESSAGE_MAX - 1000;
+const NOTHING = { text: '', isShared: false };
+
+export interface MessageInputHandle {
+  focus: () => void;
+}
+
+interface MessageInputProps {
+  /** null for a new conversation. */
+  sessionId: string | null;
+  placeholder: string;
+  isOnline: boolean;
+  /** A reply is in progress: it can be stopped, and sending is disabled. */
+  isWriting: boolean;
+  /** An earlier message is still unsent and must be sent first. */
+  isWaiting: boolean;
+  onSay: (content: string) => void;
+  onStop: () => void;
+  ref?: Ref<MessageInputHandle>;
+}
+
+export function MessageInput({
+  sessionId,
+  placeholder,
+  isOnline,
+  isWriting,
+  isWaiting,
+  onSay,
+  onStop,
+  ref,
+}: MessageInputProps) {
+  const user = useUser();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { draft, change, settle } = useDraft(user.id, `reflection:${sessionId ?? 'new'}`, NOTHING);
+  useImperativeHandle(ref, () => ({ focus: () => field.current?.focus() }));
+  if (!user.aiEnabled) return <SwitchedOff />;
+  return (
+    <MessageField
+      ref={field}
+      label="Write to the guide"
+      placeholder={placeholder}
+      text={draft.text}
+      onChange={(text) => change({ text })}
+      canSend={!isWriting && !isWaiting}
+      onSend={(content) => {
+        onSay(content);
+        settle(draft.text);
+        field.current?.focus();
+      }}
+      max={CHAT_MESSAGE_MAX}
+      countedFrom={COUNTED_FROM}
+      isOnline={isOnline}
+      action={
+        isWriting ? (
+          <button
+            type="button"
+            aria-label="Stop the answer"
+            onClick={() => {
+              onStop();
+              field.current?.focus();
+            }}
+            className="grid size-11 flex-none place-items-center rounded-control bg-dusk text-on-dusk hover:bg-dusk-hover"
+          >
+            <Square aria-hidden="true" className="size-4 fill-current" />
+          </button>
+        ) : undefined
+      }
+      note={
+        <>
+          <Lock aria-hidden="true" className="mt-0.5 size-3.5" />
+          For you alone. Whoever runs this server could read it.
+        </>
+      }
+    />
+  );
+}
+
+function SwitchedOff() {
+  return (
+    <p className="flex flex-none items-start gap-2.5 border-hair border-t px-4 pt-3.5 pb-[max(0.875rem,env(safe-area-inset-bottom))] text-soft lg:px-6">
+      <EyeOff aria-hidden="true" className="mt-1 size-4.5" />
+      <span>
+        AI is off, so the guide does not answer. What you said before is still here to read.{' '}
+        <TextLink to="/profile#ai" viewTransition>
+          Turn it on in the settings
+        </TextLink>
+      </span>
+    </p>
+  );
+}
