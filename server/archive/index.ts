@@ -3,10 +3,10 @@ import type { InsightsFeature } from '../insights/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
-import { SealedIds } from './backup/sealed-id.ts';
+import { SealedIds } from './backup/sealed-ids.ts';
 import { sectionsOf } from './backup/write-backup.ts';
-import { Bindery } from './book/bindery.ts';
-import { KeptFiles } from './import/kept-files.ts';
+import { PdfQueue } from './book/pdf-queue.ts';
+import { ImportUploads } from './import/import-uploads.ts';
 import { importRoutes } from './import/routes.ts';
 import { infographicRoutes } from './infographic/routes.ts';
 import { archiveRoutes } from './routes.ts';
@@ -26,14 +26,14 @@ export function archiveFeature(
     insights: Pick<InsightsFeature, 'peopleOf'>;
   },
 ): Feature {
-  const bindery = new Bindery({ log: deps.log, folder: deps.storage.uploads });
+  const pdfQueue = new PdfQueue({ log: deps.log, folder: deps.storage.uploads });
   const assertWritable = () => deps.database.assertWritable();
-  const files = new KeptFiles({ clock: deps.clock, folder: deps.storage.uploads, assertWritable });
+  const files = new ImportUploads({ clock: deps.clock, folder: deps.storage.uploads, assertWritable });
   return {
     routes: [
       ...archiveRoutes({
         ...deps,
-        bindery,
+        pdfQueue,
         publicUrl: deps.settings.publicUrl,
         underWay: new Set(),
         restoring: new Set(),
@@ -49,7 +49,7 @@ export function archiveFeature(
     ],
     stop: async () => {
       files.stop();
-      bindery.stop();
+      pdfQueue.stop();
     },
   };
 }

@@ -4,15 +4,20 @@ import * as endpoints from '../../contract/archive.ts';
 import { backupJsonSchema } from '../../contract/backup.ts';
 import type { EndpointInput } from '../../contract/http.ts';
 import { type Actor, handle, type RequestContext, type Route } from '../platform/http/handle.ts';
+import { exportJson, exportZip } from './backup/export-backup.ts';
 import type { ZipSources } from './backup/zip-backup.ts';
 import { type BookDependencies, exportBook } from './book/export-book.ts';
 import { streamBook } from './book/stream-book.ts';
-import { exportJson, exportZip } from './export-backup.ts';
-import { type CsvDependencies, exportCsv } from './export-csv.ts';
-import { forgetBackup, type RestoreDependencies, receiveBackup, restoreBackup } from './restore/restore-backup.ts';
-import { type SelectionDependencies, select } from './selection.ts';
-import { streamWork } from './stream-work.ts';
-import { type SummaryDependencies, summarize } from './summary.ts';
+import { type CsvDependencies, exportCsv } from './csv/export-csv.ts';
+import { type SummaryDependencies, summarizeExport } from './exports/export-summary.ts';
+import { type SelectionDependencies, select } from './exports/selection.ts';
+import { streamProgress } from './progress-stream.ts';
+import {
+  type RestoreDependencies,
+  receiveBackupFile,
+  removeBackupFile,
+  restoreJournalBackup,
+} from './restore/restore-journal-backup.ts';
 
 type ArchiveDependencies = CsvDependencies &
   ZipSources &
@@ -24,7 +29,7 @@ type ArchiveDependencies = CsvDependencies &
 export function archiveRoutes(deps: ArchiveDependencies): Route[] {
   let schema: string | undefined;
   return [
-    handle(endpoints.getExportSummary, ({ actor, query }) => summarize(deps, actor.userId, query)),
+    handle(endpoints.getExportSummary, ({ actor, query }) => summarizeExport(deps, actor.userId, query)),
     handle(endpoints.exportCsv, async ({ actor, device, query }) =>
       exportCsv(deps, actor, device, await select(deps, actor.userId, query)),
     ),
@@ -64,14 +69,14 @@ type RestoreContext = EndpointInput<typeof endpoints.restoreBackup> &
 /** The file is received before anything is answered, so that a refusal of it has its status. */
 async function restore(deps: RestoreDependencies, { actor, bytes, query, signal, wantsStream, log }: RestoreContext) {
   const { userId } = actor;
-  const path = await receiveBackup(deps, userId, bytes);
+  const path = await receiveBackupFile(deps, userId, bytes);
   const work = async (onProgress: (share: number) => void) => {
     try {
       const options = { run: query.run === 'true', settings: query.settings, signal, onProgress };
-      return await restoreBackup(deps, userId, path, options);
+      return await restoreJournalBackup(deps, userId, path, options);
     } finally {
-      await forgetBackup(deps, userId, path);
+      await removeBackupFile(deps, userId, path);
     }
   };
-  return wantsStream ? streamWork(work, log) : work(() => {});
+  return wantsStream ? streamProgress(work, log) : work(() => {});
 }

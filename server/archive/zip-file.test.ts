@@ -6,7 +6,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectNoUncaughtErrors } from '../testing/uncaught-errors.ts';
-import { zipped } from './testing.fixtures.ts';
+import { zipped } from './archive.fixtures.ts';
 import { openZip, ZIP_DAMAGED } from './zip-file.ts';
 
 expectNoUncaughtErrors();

@@ -13,9 +13,9 @@ import type { BackupPart, BackupSection } from '../../platform/backup-sections/b
 import { readSection } from '../../platform/backup-sections/read-section.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { readVersion } from '../../platform/version.ts';
-import { mayBeNull } from '../restore/rows-of-account.ts';
-import type { Selected } from '../selection.ts';
-import type { SealedIds } from './sealed-id.ts';
+import type { Selected } from '../exports/selection.ts';
+import { mayBeNull } from './nullable-fields.ts';
+import type { SealedIds } from './sealed-ids.ts';
 
 export interface BackupSources {
   sql: Sql;

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/log.ts';
 import { limitPictureWork, openPicture } from '../../platform/pictures.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { BookPicture } from './sheet.ts';
+import type { BookPicture } from './book-lines.ts';
 
 export type BookMedia = typeof media.$inferSelect;
 

@@ -1,8 +1,8 @@
 /** The process that sets one book and ends: the journal comes in line by line, the PDF goes out to file 3, and what it does to file 1. */
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { setBook } from './set-book.ts';
-import type { BookEntry, BookLine, BookPicture, BookStage } from './sheet.ts';
+import type { BookEntry, BookLine, BookPicture, BookStage } from './book-lines.ts';
+import { typesetBook } from './typeset-book.ts';
 
 const OUT = 3;
 
@@ -17,4 +17,4 @@ for await (const written of createInterface({ input: process.stdin })) {
   else pictures.set(line.picture.id, line.picture);
 }
 const tell = (stage: BookStage) => writeFileSync(1, `${stage}\n`);
-writeFileSync(OUT, setBook({ ...cover, entries, pictures }, tell));
+writeFileSync(OUT, typesetBook({ ...cover, entries, pictures }, tell));

@@ -3,7 +3,7 @@ import { and, count, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { users } from '../../account/index.ts';
 import { gratitudeEntries, media } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import type { Selected } from '../selection.ts';
+import type { Selected } from '../exports/selection.ts';
 
 const within = (userId: string, { from, to, ids }: Selected) =>
   and(

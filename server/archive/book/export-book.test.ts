@@ -10,8 +10,8 @@ import { openStorage } from '../../platform/storage/storage.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember } from '../../testing/builders.ts';
 import { uploadMedia } from '../../testing/media.ts';
-import { Bindery } from './bindery.ts';
 import { BOOK_MAX, exportBook } from './export-book.ts';
+import { PdfQueue } from './pdf-queue.ts';
 import { readPdf } from './read-pdf.fixtures.ts';
 
 const app = setUpTestApp();
@@ -92,7 +92,7 @@ it('tells what it does, from the moments to the file', async () => {
     clock: app.clock,
     log,
     storage,
-    bindery: new Bindery({ log, folder }),
+    pdfQueue: new PdfQueue({ log, folder }),
     underWay: new Set<string>(),
   };
   const told: BookProgress[] = [];

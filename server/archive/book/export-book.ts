@@ -8,19 +8,19 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { readEntries } from '../entries.queries.ts';
-import type { Selected } from '../selection.ts';
-import type { Bindery } from './bindery.ts';
+import { readEntries } from '../exports/exported-entries.queries.ts';
+import type { Selected } from '../exports/selection.ts';
 import { findBookMedia, findName, measureJournal } from './book.queries.ts';
+import type { BookLine } from './book-lines.ts';
 import { readPictures } from './book-pictures.ts';
-import type { BookLine } from './sheet.ts';
+import type { PdfQueue } from './pdf-queue.ts';
 
 export interface BookDependencies {
   orm: Queryable;
   clock: Clock;
   log: Logger;
   storage: Storage;
-  bindery: Bindery;
+  pdfQueue: PdfQueue;
   /** Which exports are under way in this process, by person and format. */
   underWay: Set<string>;
 }
@@ -53,7 +53,7 @@ export async function exportBook(
   try {
     const rows = await readAll(deps.orm, actor.userId, selected);
     await logAccountEvent(deps.orm, deps.clock, { userId: actor.userId, kind: 'exported', detail: device });
-    const body = await deps.bindery.bind(
+    const body = await deps.pdfQueue.render(
       () => linesOf(deps, actor.userId, selected, rows, onProgress),
       signal,
       (stage) => onProgress({ stage, share: 0 }),

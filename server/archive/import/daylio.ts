@@ -1,10 +1,11 @@
 /** Reads the CSV of Daylio: a mood, what was done, and often a note. */
-import type { FoundEntry, OpenedImport } from './found.ts';
+
 import { decoded, isHtml, plainOfHtml } from './html-text.ts';
-import { Notes, stored, type TextSource, themesOf } from './import-file.ts';
+import { timeOf } from './parse-time.ts';
+import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
 import { tableRows } from './plain-csv.ts';
-import { timeOf } from './said-time.ts';
-import type { Delimiter } from './table.ts';
+import type { Delimiter } from './read-table.ts';
+import { Notes, stored, type TextSource, themesOf } from './text-source.ts';
 
 /** The names that Daylio begins with, in English and German; people may give others. */
 const MOODS: Readonly<Record<string, number>> = {
@@ -43,7 +44,7 @@ async function* readEntries(
   delimiter: Delimiter,
   notes: string[],
   onRead: ((bytes: number) => void) | undefined,
-): AsyncGenerator<FoundEntry> {
+): AsyncGenerator<ParsedEntry> {
   const unknown = new Set<string>();
   const said = new Notes();
   let places: Map<string, number> | undefined;
@@ -68,7 +69,7 @@ function unknownMoods(names: string[]): string {
   return `Moods with names of your own are not kept, as the file does not say how good they are: ${list.join(', ')}${more}.`;
 }
 
-function entryOf(line: number, cell: (name: string) => string, mood: number | null): FoundEntry {
+function entryOf(line: number, cell: (name: string) => string, mood: number | null): ParsedEntry {
   const activities = themesOf(cell('activities').split('|'));
   const words = [cell('note_title'), cell('note')].map(plain).filter((each) => each !== '');
   return {

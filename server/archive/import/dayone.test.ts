@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanText } from '../../../contract/characters.ts';
 import { dayOneEntry, dayOneJson, setUpImports, zipOf } from './foreign-files.fixtures.ts';
-import { zoneOf } from './import-file.ts';
 import { plainOfMarkdown } from './markdown-text.ts';
+import { zoneOf } from './text-source.ts';
 
 const { open, read } = setUpImports();
 

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { MINUTE_MS } from '../../../contract/durations.ts';
 import { AppError } from '../../platform/errors.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
-import { readJsonParts } from '../restore/json-rows.ts';
+import { readJsonParts } from '../restore/read-json.ts';
 import type { OpenZip } from '../zip-file.ts';
-import type { FoundEntry, FoundMedia, FoundTime, OpenedImport } from './found.ts';
-import { bytesOf, Notes, stored, type TextSource, themesOf, withoutMark, zoneOf } from './import-file.ts';
 import { plainOfMarkdown } from './markdown-text.ts';
 import { indexMedia, type MediaIndex } from './media-index.ts';
-import { instantOf } from './said-time.ts';
+import { instantOf } from './parse-time.ts';
+import type { OpenedImport, ParsedEntry, ParsedMedia, ParsedTime } from './parsed-entry.ts';
+import { bytesOf, Notes, stored, type TextSource, themesOf, withoutMark, zoneOf } from './text-source.ts';
 
 /** What is not of the kind that Day One writes counts as not there. */
 const text = z.string().catch('');
@@ -64,7 +64,7 @@ async function* readJournals(
   media: MediaIndex,
   notes: Notes,
   onRead: ((bytes: number) => void) | undefined,
-): AsyncGenerator<FoundEntry> {
+): AsyncGenerator<ParsedEntry> {
   let row = 0;
   let before = 0;
   for (const source of sources) {
@@ -85,7 +85,7 @@ function behindEntry(error: unknown, row: number): unknown {
   return rejectedFile(`${error.message} It could be read up to entry ${row}.`);
 }
 
-function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): FoundEntry {
+function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): ParsedEntry {
   const read = entrySchema.safeParse(value);
   const entry = read.data ?? entrySchema.parse({});
   const { text: words, embedded } = plainOfMarkdown(entry.text === '' ? plainOfRichText(entry.richText) : entry.text);
@@ -113,7 +113,7 @@ function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): 
 const isThing = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
 /** The instant with the zone it was written in. Zones such as `GMT+0200` have no name; the day in them is kept. */
-function timeIn({ creationDate, timeZone }: DayOneEntry): FoundTime | undefined {
+function timeIn({ creationDate, timeZone }: DayOneEntry): ParsedTime | undefined {
   const time = instantOf(creationDate.trim());
   if (time?.kind !== 'instant') return undefined;
   const timezone = /^(GMT|UTC)[+-]/.test(timeZone) ? undefined : zoneOf(timeZone);
@@ -126,7 +126,7 @@ function timeIn({ creationDate, timeZone }: DayOneEntry): FoundTime | undefined 
 }
 
 /** Those that the text shows in its order, then the others. */
-function mediaOf(entry: DayOneEntry, embedded: readonly string[], media: MediaIndex): FoundMedia[] {
+function mediaOf(entry: DayOneEntry, embedded: readonly string[], media: MediaIndex): ParsedMedia[] {
   const files = [
     ...entry.photos.map((file) => ({ ...file, kind: 'photo' as const, folder: 'photos', usual: 'jpeg' })),
     ...entry.videos.map((file) => ({ ...file, kind: 'video' as const, folder: 'videos', usual: 'mp4' })),

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import { buildEntry } from '../../testing/builders.ts';
 import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
 import { importedEntries, imports } from '../tables.ts';
-import { imported, lookedAt, tableOf } from './testing.fixtures.ts';
+import { imported, lookedAt, tableOf } from './import-requests.fixtures.ts';
 
 const TABLE = tableOf(['2026-05-19', '08:15', 'The heron stood still in the morning fog.', 'lake', '5']);
 /** A file that nobody has. */

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { CsvMapping } from '../../../contract/imports.ts';
-import { zipped } from '../testing.fixtures.ts';
-import type { FoundEntry, OpenedImport } from './found.ts';
+import { zipped } from '../archive.fixtures.ts';
 import { openImport } from './open-import.ts';
+import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
 
 export interface ReadImport extends Pick<OpenedImport, 'source' | 'notes' | 'table' | 'bytes'> {
-  entries: FoundEntry[];
+  entries: ParsedEntry[];
   /** Bytes told last. */
   read: number;
 }

@@ -1,5 +1,5 @@
 /** Takes the markup of HTML off: paragraphs, breaks and lists stay as lines. */
-import { ENTITIES } from './entities.ts';
+import { ENTITIES } from './html-entities.ts';
 
 const TAG = /^<(?:(\/?)([a-z][a-z0-9]*)([^<>]*)|[!?][^<>]*)>$/i;
 const BLOCKS = new Set(

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import type { OpenZip } from '../zip-file.ts';
-import type { FoundEntry, FoundTime, OpenedImport } from './found.ts';
 import { isHtml, plainOfHtml } from './html-text.ts';
-import { Notes, stored, type TextSource, themesOf, zoneOf } from './import-file.ts';
 import { plainOfMarkdown } from './markdown-text.ts';
 import { indexMedia, isSound, kindOf, type MediaIndex } from './media-index.ts';
-import { instantOf, isUsable } from './said-time.ts';
+import { instantOf, isUsable } from './parse-time.ts';
+import type { OpenedImport, ParsedEntry, ParsedTime } from './parsed-entry.ts';
+import { Notes, stored, type TextSource, themesOf, zoneOf } from './text-source.ts';
 
 /** Bytes of one entry. */
 const ENTRY_BYTES_MAX = 4 * 1024 * 1024;
@@ -57,7 +57,7 @@ async function* readEntries(
   media: MediaIndex,
   notes: Notes,
   onRead: ((bytes: number) => void) | undefined,
-): AsyncGenerator<FoundEntry> {
+): AsyncGenerator<ParsedEntry> {
   let row = 0;
   let read = 0;
   for (const source of sources) {
@@ -87,7 +87,7 @@ async function jsonOf(source: TextSource): Promise<object> {
   }
 }
 
-function entryOf(row: number, name: string, value: object, media: MediaIndex, notes: Notes): FoundEntry {
+function entryOf(row: number, name: string, value: object, media: MediaIndex, notes: Notes): ParsedEntry {
   const entry = entrySchema.parse(value);
   const said = entry.date_journal ?? entry.dateOfJournal ?? '';
   const files = [...new Set([...entry.photos, ...entry.attachments])].filter((each) => each !== '');
@@ -127,14 +127,14 @@ function plain({ type, text: words }: JourneyEntry): string {
   return type === 'html' || (type !== 'markdown' && isHtml(words)) ? plainOfHtml(words) : plainOfMarkdown(words).text;
 }
 
-function timeOf(said: number | string, timezone: string): FoundTime | undefined {
+function timeOf(said: number | string, timezone: string): ParsedTime | undefined {
   const time = /^\d{1,15}$/.test(String(said)) ? sinceEpoch(Number(said)) : instantOf(String(said).trim());
   const zone = zoneOf(timezone);
   if (time?.kind !== 'instant' || zone === undefined) return time;
   return { kind: 'instant', at: time.at, timezone: zone };
 }
 
-function sinceEpoch(milliseconds: number): FoundTime | undefined {
+function sinceEpoch(milliseconds: number): ParsedTime | undefined {
   const at = new Date(milliseconds);
   return milliseconds > 0 && isUsable(at) ? { kind: 'instant', at, timezone: undefined } : undefined;
 }

@@ -1,19 +1,19 @@
 /** Finds the photos and videos of a ZIP by what its entries call them. */
 import type { OpenZip } from '../zip-file.ts';
-import type { FoundMedia } from './found.ts';
+import type { ParsedMedia } from './parsed-entry.ts';
 
 const VIDEO = /\.(mp4|m4v|mov|qt|3gp|webm|mkv|avi)$/i;
 const SOUND = /\.(mp3|m4a|aac|wav|caf|aiff?|ogg|opus|amr|flac)$/i;
 
 export const isSound = (name: string) => SOUND.test(name);
-export const kindOf = (name: string): FoundMedia['kind'] => (VIDEO.test(name) ? 'video' : 'photo');
+export const kindOf = (name: string): ParsedMedia['kind'] => (VIDEO.test(name) ? 'video' : 'photo');
 
 /** True for what macOS and editors leave in a ZIP. */
 export const isLeftover = (name: string) => /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$)/i.test(name);
 
 export interface MediaIndex {
   /** `names` in the order in which they are tried; only files of the ZIP are ever opened. */
-  find(kind: FoundMedia['kind'], ...names: string[]): FoundMedia;
+  find(kind: ParsedMedia['kind'], ...names: string[]): ParsedMedia;
 }
 
 /** `zip`: undefined where the words came without files. */

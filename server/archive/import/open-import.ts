@@ -3,17 +3,17 @@ import { open } from 'node:fs/promises';
 import { BACKUP_FORMAT } from '../../../contract/backup.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 import { readFileChunks } from '../../platform/streams.ts';
-import { readJsonParts } from '../restore/json-rows.ts';
+import { readJsonParts } from '../restore/read-json.ts';
 import { type OpenZip, openZip } from '../zip-file.ts';
 import { isDaylio, openDaylio } from './daylio.ts';
 import { isDayOneEntry, openDayOne } from './dayone.ts';
-import type { OpenedImport } from './found.ts';
-import { nothingToRead, type TextSource, WORDS_BYTES_MAX, WORDS_TOO_LARGE, withoutMark } from './import-file.ts';
 import { isJourneyKey, openJourney } from './journey.ts';
 import { isLeftover } from './media-index.ts';
+import type { OpenedImport } from './parsed-entry.ts';
 import { openPlainCsv, tableRows } from './plain-csv.ts';
 import { isPresently, openPresently } from './presently.ts';
-import { delimiterOf, type ReadRow, textOf } from './table.ts';
+import { delimiterOf, type ReadRow, textOf } from './read-table.ts';
+import { nothingToRead, type TextSource, WORDS_BYTES_MAX, WORDS_TOO_LARGE, withoutMark } from './text-source.ts';
 
 /** Bytes at the beginning that tell text from anything else. */
 const START_BYTES = 4096;

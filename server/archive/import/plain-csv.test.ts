@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanText } from '../../../contract/characters.ts';
-import { csvOf } from '../csv.ts';
-import { CSV_HEAD } from '../export-csv.ts';
+import { CSV_HEAD } from '../csv/export-csv.ts';
+import { csvOf } from '../csv/write-csv.ts';
 import { listOf, presentlyCsv, setUpImports, tableOf } from './foreign-files.fixtures.ts';
 
 const { open, read } = setUpImports();

@@ -1,12 +1,12 @@
 /** Reads a table of any app, with the columns that its owner named, and the one that Evenglow writes. */
 import type { CsvMapping } from '../../../contract/imports.ts';
-import { CSV_HEAD } from '../export-csv.ts';
-import { entryOfCells, withoutProtection } from '../read-csv.ts';
-import { guessMapping, isDate, moodOf } from './columns.ts';
-import type { FoundEntry, OpenedImport } from './found.ts';
-import { bytesOf, Notes, stored, type TextSource, themesOf } from './import-file.ts';
-import { timeOf } from './said-time.ts';
-import { type Delimiter, type ReadRow, rowsOf, textOf } from './table.ts';
+import { CSV_HEAD } from '../csv/export-csv.ts';
+import { entryOfCells, withoutProtection } from '../csv/read-csv.ts';
+import { guessMapping, isDate, moodOf } from './guess-columns.ts';
+import { timeOf } from './parse-time.ts';
+import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
+import { type Delimiter, type ReadRow, rowsOf, textOf } from './read-table.ts';
+import { bytesOf, Notes, stored, type TextSource, themesOf } from './text-source.ts';
 
 /** Rows that are shown. */
 const ROWS_SHOWN = 5;
@@ -58,7 +58,7 @@ interface Reading {
   onRead: ((bytes: number) => void) | undefined;
 }
 
-async function* readMapped(source: TextSource, reading: Reading, notes: Notes): AsyncGenerator<FoundEntry> {
+async function* readMapped(source: TextSource, reading: Reading, notes: Notes): AsyncGenerator<ParsedEntry> {
   const { delimiter, hasHead, wasOwn, mapping, onRead } = reading;
   // Without words and a date there is no entry.
   if (!mapping) return;
@@ -81,7 +81,7 @@ export async function* tableRows(
   }
 }
 
-function entryOf({ line, cells }: ReadRow, mapping: CsvMapping, notes: Notes): FoundEntry {
+function entryOf({ line, cells }: ReadRow, mapping: CsvMapping, notes: Notes): ParsedEntry {
   const cell = (place: number | null) => (place === null ? '' : (cells[place] ?? ''));
   const [date, time] = [cell(mapping.date).trim(), cell(mapping.time).trim()];
   const mood = moodOf(cell(mapping.mood));
@@ -102,7 +102,7 @@ function entryOf({ line, cells }: ReadRow, mapping: CsvMapping, notes: Notes): F
 const isOwn = (head: readonly string[]) => head.join('\n') === CSV_HEAD.join('\n');
 
 /** The entry of a row of our own table; undefined where a program changed it. */
-function ownEntry({ line, cells }: ReadRow): FoundEntry | undefined {
+function ownEntry({ line, cells }: ReadRow): ParsedEntry | undefined {
   const entry = entryOfCells(cells.map(withoutProtection));
   return (
     entry && {
@@ -122,7 +122,7 @@ async function* readOwn(
   source: TextSource,
   onRead: ((bytes: number) => void) | undefined,
   notes: Notes,
-): AsyncGenerator<FoundEntry> {
+): AsyncGenerator<ParsedEntry> {
   let isHead = true;
   for await (const row of tableRows(source, ',', onRead)) {
     if (!isHead) {

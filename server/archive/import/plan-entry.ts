@@ -4,9 +4,9 @@ import { codePoints } from '../../../contract/characters.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
 import { counted, dayInWords } from '../../../contract/words.ts';
-import type { FoundEntry, FoundMedia } from './found.ts';
-import { intoPieces, type Piece, readLabels, wordsOf } from './into-pieces.ts';
-import { openingOf, type Placed, placeInTime } from './place-in-time.ts';
+import { openingOf, type Placed, resolveTime } from './entry-time.ts';
+import type { ParsedEntry, ParsedMedia } from './parsed-entry.ts';
+import { type Piece, readLabels, splitEntry, wordsOf } from './split-entry.ts';
 
 export interface PlanOptions {
   /** Of entries that name no zone. */
@@ -14,7 +14,7 @@ export interface PlanOptions {
   now: Date;
   choices: Readonly<Record<string, string>>;
   /** What a file is by its bytes. */
-  kindOf: (media: FoundMedia) => Promise<'photo' | 'video' | undefined>;
+  kindOf: (media: ParsedMedia) => Promise<'photo' | 'video' | undefined>;
 }
 
 /** An entry that is taken, unless it is here already. */
@@ -41,7 +41,7 @@ export interface Plan {
 const OPENING = 80;
 const LEFT_OUT = 'Left out';
 
-export async function planEntry(found: FoundEntry, options: PlanOptions): Promise<Plan> {
+export async function planEntry(found: ParsedEntry, options: PlanOptions): Promise<Plan> {
   const words = wordsOf(found.content);
   const about = { row: found.row, opening: words === '' ? null : openingOf(words, OPENING), choice: null };
   const leftOut = (matter: string): Plan => ({
@@ -52,14 +52,14 @@ export async function planEntry(found: FoundEntry, options: PlanOptions): Promis
   const { media, matters } = await lookAtMedia(found.media, options);
   if (words === '' && media.length === 0) return leftOut(['Nothing was written in it.', ...matters].join(' '));
 
-  const time = placeInTime(found, options.timezone, options.now);
+  const time = resolveTime(found, options.timezone, options.now);
   const labels = readLabels(found.themes, words);
-  const pieces = intoPieces(words, labels.tags, media);
+  const pieces = splitEntry(words, labels.tags, media);
   const happens = matters.length > 0 ? [media.length === 0 ? 'Words only' : 'Without it'] : [];
   if (codePoints(words) > ENTRY_CONTENT_MAX) {
     matters.push(`It is longer than ${ENTRY_CONTENT_MAX.toLocaleString('en')} characters.`);
   }
-  if (media.length > 1 && intoPieces('', [], media).length > 1) matters.push(tooManyFiles(media));
+  if (media.length > 1 && splitEntry('', [], media).length > 1) matters.push(tooManyFiles(media));
   if (pieces.length > 1) happens.push(`Becomes ${inWords(pieces.length)}`);
   if (labels.themes.length > ENTRY_THEMES_MAX) {
     matters.push(`It has more than ${ENTRY_THEMES_MAX} themes.`);
@@ -93,10 +93,10 @@ export async function planEntry(found: FoundEntry, options: PlanOptions): Promis
 }
 
 /** The photos and videos that can be taken, and what is the matter with the others. */
-async function lookAtMedia(given: readonly FoundMedia[], { kindOf }: PlanOptions) {
-  const media: FoundMedia[] = [];
-  const missing: FoundMedia[] = [];
-  const notTaken: FoundMedia[] = [];
+async function lookAtMedia(given: readonly ParsedMedia[], { kindOf }: PlanOptions) {
+  const media: ParsedMedia[] = [];
+  const missing: ParsedMedia[] = [];
+  const notTaken: ParsedMedia[] = [];
   // A file that an entry names a thousand times is one photo of it.
   for (const file of new Map(given.map((each) => [each.name, each])).values()) {
     const kind = file.open && (await kindOf(file));
@@ -111,12 +111,12 @@ async function lookAtMedia(given: readonly FoundMedia[], { kindOf }: PlanOptions
 }
 
 /** "A photo of it is", "3 photos of it are". */
-function filesInWords(files: readonly FoundMedia[]): string {
+function filesInWords(files: readonly ParsedMedia[]): string {
   const word = files.every(({ kind }) => kind === 'video') ? 'video' : 'photo';
   return files.length === 1 ? `A ${word} of it is` : `${counted(files.length, word)} of it are`;
 }
 
-function tooManyFiles(media: readonly FoundMedia[]): string {
+function tooManyFiles(media: readonly ParsedMedia[]): string {
   const videos = media.filter(({ kind }) => kind === 'video').length;
   const photos = media.length - videos;
   const has = [photos > 0 && counted(photos, 'photo'), videos > 0 && counted(videos, 'video')].filter(Boolean);

@@ -1,9 +1,10 @@
 /** Reads the CSV of Presently: a day and its words. */
-import type { FoundEntry, OpenedImport } from './found.ts';
-import { stored, type TextSource } from './import-file.ts';
+
+import { timeOf } from './parse-time.ts';
+import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
 import { tableRows } from './plain-csv.ts';
-import { timeOf } from './said-time.ts';
-import type { Delimiter } from './table.ts';
+import type { Delimiter } from './read-table.ts';
+import { stored, type TextSource } from './text-source.ts';
 
 /** As its writer names them: https://github.com/alisonthemonster/Presently, CsvWriter.kt. */
 export const isPresently = (head: readonly string[]) =>
@@ -23,7 +24,7 @@ async function* readEntries(
   source: TextSource,
   delimiter: Delimiter,
   onRead: ((bytes: number) => void) | undefined,
-): AsyncGenerator<FoundEntry> {
+): AsyncGenerator<ParsedEntry> {
   let isHead = true;
   for await (const { line, cells } of tableRows(source, delimiter, onRead)) {
     if (!isHead) {

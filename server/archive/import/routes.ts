@@ -4,15 +4,15 @@ import { cleanText } from '../../../contract/characters.ts';
 import type { EndpointInput } from '../../../contract/http.ts';
 import * as endpoints from '../../../contract/imports.ts';
 import { type Actor, handle, type RequestContext, type Route } from '../../platform/http/handle.ts';
-import { streamWork } from '../stream-work.ts';
-import type { Wishes } from './decide.ts';
-import type { OpenedImport } from './found.ts';
-import type { KeptFile, KeptFiles } from './kept-files.ts';
-import { lookAt } from './look.ts';
+import { streamProgress } from '../progress-stream.ts';
+import type { ImportOptions } from './classify-entries.ts';
+import type { ImportUpload, ImportUploads } from './import-uploads.ts';
 import { openImport } from './open-import.ts';
+import type { OpenedImport } from './parsed-entry.ts';
+import { previewImport } from './preview-import.ts';
 import { findDone, type ImportDependencies, listImports, runImport, undoImport } from './run-import.ts';
 
-type ImportRoutesDependencies = ImportDependencies & { files: KeptFiles };
+type ImportRoutesDependencies = ImportDependencies & { files: ImportUploads };
 type Context = RequestContext & { actor: Actor };
 type LookContext = Context & EndpointInput<typeof endpoints.lookAtImport> & { bytes: Readable };
 type AgainContext = Context & EndpointInput<typeof endpoints.lookAgain>;
@@ -39,7 +39,7 @@ async function look(deps: ImportRoutesDependencies, { actor, bytes, query, signa
         opened(file, async (found): Promise<endpoints.Looked> => {
           if (found === 'evenglow') return { source: 'evenglow' };
           const timezone = query.timezone ?? actor.timezone;
-          return lookAt(deps, file, found, { mapping: undefined, timezone, choices: {}, onProgress, signal });
+          return previewImport(deps, file, found, { mapping: undefined, timezone, choices: {}, onProgress, signal });
         }),
       );
       if (looked.source === 'evenglow') await deps.files.forget(file);
@@ -49,15 +49,15 @@ async function look(deps: ImportRoutesDependencies, { actor, bytes, query, signa
       throw error;
     }
   };
-  return wantsStream ? streamWork(work, log) : work(() => {});
+  return wantsStream ? streamProgress(work, log) : work(() => {});
 }
 
 async function lookAgain(deps: ImportRoutesDependencies, { actor, body, signal }: AgainContext) {
   return deps.files.inTurn(actor.userId, () => {
     signal.throwIfAborted();
     const file = deps.files.of(actor.userId, body.file);
-    const options = { ...wishesOf(actor, body), onProgress: () => {}, signal };
-    return opened(file, (found) => lookAt(deps, file, ofOtherApp(found), options));
+    const options = { ...importOptionsOf(actor, body), onProgress: () => {}, signal };
+    return opened(file, (found) => previewImport(deps, file, ofOtherApp(found), options));
   });
 }
 
@@ -75,18 +75,18 @@ async function run(deps: ImportRoutesDependencies, { actor, body, wantsStream, l
       if (already) return already;
       const file = deps.files.of(userId, body.file);
       const written = await opened(file, (found) =>
-        runImport(deps, file, ofOtherApp(found), { ...wishesOf(actor, body), onProgress }),
+        runImport(deps, file, ofOtherApp(found), { ...importOptionsOf(actor, body), onProgress }),
       );
       await deps.files.forget(file);
       return written;
     });
-  return wantsStream ? streamWork(work, log) : work(() => {});
+  return wantsStream ? streamProgress(work, log) : work(() => {});
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 async function opened<Result>(
-  file: KeptFile,
+  file: ImportUpload,
   work: (found: OpenedImport | 'evenglow') => Promise<Result>,
 ): Promise<Result> {
   const found = await openImport(file.path, file.name);
@@ -103,7 +103,7 @@ function ofOtherApp(found: OpenedImport | 'evenglow'): OpenedImport {
   return found;
 }
 
-function wishesOf(actor: Actor, { mapping, timezone, choices }: AgainContext['body']): Wishes {
+function importOptionsOf(actor: Actor, { mapping, timezone, choices }: AgainContext['body']): ImportOptions {
   return { mapping, timezone: timezone ?? actor.timezone, choices };
 }
 

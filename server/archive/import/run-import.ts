@@ -28,8 +28,8 @@ import { newId } from '../../platform/ids.ts';
 import type { JobQueue } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { readLines } from '../../platform/streams.ts';
-import { decide, keptId, type Wishes } from './decide.ts';
-import type { FoundMedia, OpenedImport } from './found.ts';
+import { classifyEntries, type ImportOptions, keptId } from './classify-entries.ts';
+import type { ImportUpload } from './import-uploads.ts';
 import {
   countImports,
   findImport,
@@ -41,7 +41,7 @@ import {
   lockImports,
   markUndone,
 } from './imports.queries.ts';
-import type { KeptFile } from './kept-files.ts';
+import type { OpenedImport, ParsedMedia } from './parsed-entry.ts';
 import type { PlannedEntry } from './plan-entry.ts';
 
 export interface ImportDependencies {
@@ -92,9 +92,9 @@ export async function findDone(deps: ImportDependencies, userId: string, file: s
  */
 export async function runImport(
   deps: ImportDependencies,
-  file: KeptFile,
+  file: ImportUpload,
   opened: OpenedImport,
-  options: Wishes & { onProgress: (share: number) => void },
+  options: ImportOptions & { onProgress: (share: number) => void },
 ): Promise<Import> {
   const { userId } = file;
   const importsBefore = await countImports(deps.orm, userId);
@@ -133,14 +133,14 @@ export async function runImport(
 /** Reads the file, takes in its photos and videos, and puts what is to be written into a file of its own. */
 async function prepare(
   deps: ImportDependencies,
-  { userId, kinds }: KeptFile,
+  { userId, kinds }: ImportUpload,
   opened: OpenedImport,
-  { onProgress, ...wishes }: Wishes & { onProgress: (share: number) => void },
+  { onProgress, ...wishes }: ImportOptions & { onProgress: (share: number) => void },
   { path, taken }: { path: string; taken: string[] },
 ): Promise<Prepared> {
   let entries = 0;
   let used = await sumBytes(deps.orm, userId);
-  const takeIn = async ({ kind, open }: FoundMedia): Promise<string | undefined> => {
+  const takeIn = async ({ kind, open }: ParsedMedia): Promise<string | undefined> => {
     if (!open) return undefined;
     const id = newId();
     try {
@@ -161,7 +161,12 @@ async function prepare(
     return id;
   };
   const shown = (share: number) => onProgress(share * PREPARED);
-  const pages = decide(deps.orm, userId, opened, { ...wishes, now: deps.clock.now(), kinds, onProgress: shown });
+  const pages = classifyEntries(deps.orm, userId, opened, {
+    ...wishes,
+    now: deps.clock.now(),
+    kinds,
+    onProgress: shown,
+  });
   await pipeline(
     async function* lines() {
       for await (const page of pages) {
@@ -180,7 +185,7 @@ async function prepare(
 
 async function makeReady(
   { foreignId, placed, pieces, themes, sentiment }: PlannedEntry,
-  takeIn: (media: FoundMedia) => Promise<string | undefined>,
+  takeIn: (media: ParsedMedia) => Promise<string | undefined>,
 ): Promise<Ready[]> {
   const ready: Ready[] = [];
   const { entryDate, timezone } = placed;

@@ -14,8 +14,8 @@ import {
   signature,
   svg,
 } from './drawing.ts';
-import type { Fonts } from './fonts.ts';
-import { cutToFit, type Style, short, sizeToFit, widthOf, words, wordsOnCircle } from './words.ts';
+import type { Fonts } from './infographic-fonts.ts';
+import { cutToFit, type Style, short, sizeToFit, widthOf, words, wordsOnCircle } from './text-outlines.ts';
 import type { YearDay, YearFigures } from './year-figures.ts';
 
 const CENTRE = SIDE / 2;

@@ -1,7 +1,7 @@
 /** What the three drawings have in common: their size, the mark, the stars, the calendar's days and the sizes of its suns. */
 import { addDays, type Day } from '../../platform/clock.ts';
-import type { Fonts } from './fonts.ts';
-import { type Style, short, widthOf, words } from './words.ts';
+import type { Fonts } from './infographic-fonts.ts';
+import { type Style, short, widthOf, words } from './text-outlines.ts';
 import type { YearFigures } from './year-figures.ts';
 
 /** Pixels a side. */

@@ -13,9 +13,9 @@ import {
   signature,
   svg,
 } from './drawing.ts';
-import type { Fonts } from './fonts.ts';
+import type { Fonts } from './infographic-fonts.ts';
 import { numberInWords } from './number-words.ts';
-import { cutToFit, familyFor, type Style, short, sizeToFit, widthOf, words, wordsOnCircle } from './words.ts';
+import { cutToFit, familyFor, type Style, short, sizeToFit, widthOf, words, wordsOnCircle } from './text-outlines.ts';
 import type { YearFigures } from './year-figures.ts';
 
 const CENTRE = SIDE / 2;

@@ -10,12 +10,12 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import { limitPictureWork } from '../../platform/pictures.ts';
 import { drawColorful } from './colorful.ts';
+import { findDisplayName } from './display-name.queries.ts';
 import type { Name, Shown } from './drawing.ts';
 import { drawElegant } from './elegant.ts';
-import { type Fonts, loadFonts, withScriptsOf } from './fonts.ts';
+import { type Fonts, loadFonts, withScriptsOf } from './infographic-fonts.ts';
 import { drawMinimal } from './minimal.ts';
-import { findName } from './names.queries.ts';
-import { canSet } from './words.ts';
+import { canSet } from './text-outlines.ts';
 import { entriesOfYear, ownThemes, yearFigures } from './year-figures.ts';
 
 export interface InfographicDependencies {
@@ -76,7 +76,7 @@ export async function drawInfographic(
   if (!style) throw new AppError('not_found', { message: 'There is no such style. Please choose another one.' });
   const [{ entries }, name, ownFonts] = await Promise.all([
     deps.journals.of(owner.userId),
-    choice.name ? findName(deps.orm, owner.userId) : undefined,
+    choice.name ? findDisplayName(deps.orm, owner.userId) : undefined,
     loadFonts(),
   ]);
   const today = dayOf(deps.clock.now(), owner.timezone, owner.dayEndsAt);

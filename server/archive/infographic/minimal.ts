@@ -1,8 +1,8 @@
 /** "Minimal": one dot a moment, a column a month, on paper. It shows no mood at all. */
 import { MONTH_NAMES, monthName } from '../../../contract/words.ts';
 import { circle, count, figuresShown, labelOf, type Shown, SIDE, signature, svg } from './drawing.ts';
-import type { Fonts } from './fonts.ts';
-import { cutToFit, familyFor, type Style, sizeToFit, widthOf, words } from './words.ts';
+import type { Fonts } from './infographic-fonts.ts';
+import { cutToFit, familyFor, type Style, sizeToFit, widthOf, words } from './text-outlines.ts';
 import type { YearFigures } from './year-figures.ts';
 
 const LEFT = 88;

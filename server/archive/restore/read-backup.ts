@@ -12,7 +12,7 @@ import {
 } from '../../../contract/backup.ts';
 import { AppError } from '../../platform/errors.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
-import { type JsonPart, readJsonParts } from './json-rows.ts';
+import { type JsonPart, readJsonParts } from './read-json.ts';
 
 export interface BackupPage {
   head: BackupHead;

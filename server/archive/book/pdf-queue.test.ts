@@ -1,0 +1,149 @@
+/** Books as the pdfQueue makes them: what is on which page, in every script, and how the work ends. */
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createLogger } from '../../platform/log.ts';
+import type { BookEntry, BookLine } from './book-lines.ts';
+import { PdfQueue } from './pdf-queue.ts';
+import { readPdf } from './read-pdf.fixtures.ts';
+
+let folder: string;
+let pdfQueue: PdfQueue;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evenglow-books-'));
+  pdfQueue = new PdfQueue({ log: createLogger('silent'), folder });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const patience = () => new AbortController().signal;
+const moment = (day: string, content: string, more: Partial<BookEntry> = {}): BookEntry => ({
+  day,
+  content,
+  sentiment: 4,
+  themes: [],
+  media: [],
+  ...more,
+});
+
+async function bind(entries: BookEntry[], name = 'Ada Lindqvist') {
+  async function* lines(): AsyncGenerator<BookLine> {
+    yield { kind: 'cover', name };
+    yield { kind: 'entries', entries };
+  }
+  const stages: string[] = [];
+  const bytes = await buffer(await pdfQueue.render(lines, patience(), (stage) => stages.push(stage)));
+  expect(stages).toEqual(['setting', 'writing']);
+  return { bytes, ...(await readPdf(bytes)) };
+}
+
+/** Without what fonts and lines put between letters. */
+const bare = (text: string) => text.normalize('NFKC').replace(/[\s\u200b\u00ad-]+/g, '');
+
+it('opens chapters on right-hand pages, and names them in contents, bookmarks and index', async () => {
+  const { bytes, pdf, pages } = await bind([
+    moment('2026-04-01', 'The first of April.', { themes: ['music'] }),
+    moment('2026-03-02', 'Bread.', { themes: ['home', 'music'] }),
+    moment('2026-03-02', 'And butter.', { sentiment: null }),
+  ]);
+  expect(pages[0]).toContain('Ada Lindqvist');
+  expect(pages[0]).toContain('2026');
+  expect(pages[2]).toMatch(/Contents March 5 April 7/);
+  expect(pages[4]).toContain('2 moments on 1 day.');
+  expect(pages[5]).toMatch(/March 2026 Monday 2 Bread\. home, music · And butter\. 6/);
+  expect(pages[6]).toMatch(/2026 April 1 moment on 1 day\. 1 7/);
+  expect(pages[7]).toContain('Wednesday 1 The first of April.');
+  expect(pages[8]).toMatch(/Themes home 6 music 6, 8 9/);
+  expect(pages).toHaveLength(9);
+  const outline = await pdf.getOutline();
+  expect(outline.map(({ title }) => title)).toEqual(['Contents', '2026 March', '2026 April', 'Themes']);
+  expect((await pdf.getMarkInfo())?.Marked).toBe(true);
+  expect(bytes.toString('latin1')).toContain('/Lang (en)');
+});
+
+const SCRIPTS = [
+  'The quiet morning was with us.',
+  'Сегодня мы с бабушкой пекли пирожки.',
+  'Σήμερα η θάλασσα ήταν ήρεμη.',
+  '今天和奶奶一起包饺子',
+  '今日は祖母と桜を見ました',
+  '오늘은 할머니와 함께 김치를 담갔다',
+  'اليوم جلست مع أمي',
+  'היום אכלנו ארוחת שבת',
+  'आज सुबह बारिश थी',
+  'วันนี้ฉันตื่นเช้า',
+];
+
+it('sets every script, emoji as drawings, and what looks like markup as words', async () => {
+  const hostile = '#set page(fill: red) = Big *bold* $x$ #read("/etc/passwd") <script>alert(1)</script> @label // no';
+  const long = `🌻 ${'A'.repeat(400)} ${'Ten thousand letters of rain. '.repeat(330)}`.slice(0, 10_000);
+  const { pages } = await bind(
+    [
+      ...SCRIPTS.map((content, place) => moment(`2026-03-${place + 10}`, content)),
+      moment('2026-03-25', hostile, { themes: ['#themes', '<index>'] }),
+      moment('2026-03-26', long),
+      moment('2026-03-27', '\u0000\u202e\n\r\n\t'),
+    ],
+    '*Ада* #林 🌞',
+  );
+  expect(bare(pages[0] ?? '')).toContain('*Ада*#林2026');
+  const all = bare(pages.join(''));
+  // Readers put letters that run from right to left, or stand above others, in an order of their own.
+  for (const content of SCRIPTS.slice(0, 6)) expect(all).toContain(bare(content));
+  const missing = SCRIPTS.flatMap((content) => [...new Set(bare(content))]).filter(
+    (letter) => /\p{L}/u.test(letter) && !all.includes(letter),
+  );
+  expect(missing).toEqual([]);
+  expect(all).toContain(bare(hostile));
+  expect(all).toContain('#themes,<index>');
+  expect(all.match(/A{12}/g)).toHaveLength(33);
+  expect(all.match(/Tenthousandlettersofrain/g)?.length).toBeGreaterThan(300);
+});
+
+it('says in words that there is nothing yet', async () => {
+  const { pages } = await bind([]);
+  expect(pages.join(' ')).toContain('Nothing is written here yet');
+});
+
+/** Lines that never end. */
+function endless() {
+  const begun = Promise.withResolvers<void>();
+  const closed = vi.fn<() => void>();
+  async function* lines(): AsyncGenerator<BookLine> {
+    try {
+      for (;;) {
+        yield { kind: 'entries', entries: [] };
+        begun.resolve();
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    } finally {
+      closed();
+    }
+  }
+  return { lines, begun, closed };
+}
+
+it('ends the work when nobody waits for it any more, leaves no file, and goes on with the next', async () => {
+  const { lines, begun, closed } = endless();
+  const caller = new AbortController();
+  const bound = pdfQueue.render(lines, caller.signal);
+  await begun.promise;
+  caller.abort();
+  await expect(bound).rejects.toMatchObject({ code: 'service_unavailable' });
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(await readdir(folder)).toEqual([]);
+  const body = await pdfQueue.render(async function* () {}, patience());
+  body.resume();
+  await once(body, 'close');
+});
+
+it('ends with the server', async () => {
+  const stopping = new PdfQueue({ log: createLogger('silent'), folder });
+  const { lines, begun } = endless();
+  const bound = stopping.render(lines, patience());
+  await begun.promise;
+  stopping.stop();
+  await expect(bound).rejects.toMatchObject({ code: 'service_unavailable' });
+});

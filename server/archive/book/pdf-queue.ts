@@ -1,0 +1,139 @@
+/** Has books set, one at a time, each by a process of its own: its memory and its work end with it, also in the middle. */
+import { spawn } from 'node:child_process';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Logger } from '../../platform/log.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
+import type { BookLine, BookStage } from './book-lines.ts';
+
+/** The file beside this one, or beside the bundle. */
+const PROCESS_FILE = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? './book-process.ts' : './book-process.js', import.meta.url),
+);
+/** The largest book takes half a minute on two slow cores. */
+const MS_MAX = 150_000;
+const WAITING_MAX = 10;
+/** Below that of the server, so that requests come first. From -20, the highest, to 19. */
+const PRIORITY = 10;
+/** Of what a failing process says, characters kept. */
+const SAID_MAX = 2_000;
+
+export interface PdfQueueDependencies {
+  log: Logger;
+  /** A folder for the file while it is written. */
+  folder: string;
+}
+
+export class PdfQueue {
+  readonly #deps: PdfQueueDependencies;
+  readonly #semaphore = new Semaphore({ permits: 1, queueMax: WAITING_MAX });
+  readonly #stopping = new AbortController();
+
+  constructor(deps: PdfQueueDependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * The PDF, which is nowhere else once it has been read. `signal` ends the work; `onStage` hears what the process does
+   * once it has all lines.
+   * @throws AppError service_unavailable where too many wait, it takes too long or the server stops; whatever `lines` throws
+   */
+  async render(
+    lines: () => AsyncIterable<BookLine>,
+    signal: AbortSignal,
+    onStage: (stage: BookStage) => void = () => {},
+  ): Promise<Readable> {
+    const release = await this.#semaphore.acquire();
+    try {
+      const file = await this.#openFile();
+      try {
+        const over = AbortSignal.any([signal, this.#stopping.signal, AbortSignal.timeout(MS_MAX)]);
+        await this.#set(lines(), file, over, onStage);
+        return file.createReadStream({ start: 0 });
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    } finally {
+      release();
+    }
+  }
+
+  /** Ends what is under way. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  /** A file that goes with its handle, whatever happens to this process. */
+  async #openFile(): Promise<FileHandle> {
+    const path = join(this.#deps.folder, `book-${newId()}.pdf`);
+    const file = await open(path, 'wx+', 0o600);
+    await unlink(path);
+    return file;
+  }
+
+  async #set(
+    lines: AsyncIterable<BookLine>,
+    file: FileHandle,
+    signal: AbortSignal,
+    onStage: (stage: BookStage) => void,
+  ): Promise<void> {
+    if (signal.aborted) throw new AppError('service_unavailable');
+    const child = spawn(process.execPath, [PROCESS_FILE], {
+      stdio: ['pipe', 'pipe', 'pipe', file.fd],
+      // It needs none of the server's secrets.
+      env: {},
+      signal,
+      killSignal: 'SIGKILL',
+      windowsHide: true,
+    });
+    for (const output of [child.stdout, child.stderr]) output?.on('error', () => undefined);
+    let said = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(0, SAID_MAX);
+    });
+    if (child.stdout) createInterface(child.stdout).on('line', (stage) => onStage(stage as BookStage));
+    const ended = new Promise<number | null>((resolve, reject) => {
+      child.on('error', reject).once('close', resolve);
+    });
+    ended.catch(() => undefined);
+    lower(child.pid);
+    try {
+      if (!child.stdin) throw new Error('The process has no input.');
+      await pipeline(Readable.from(written(lines)), child.stdin, { signal });
+      const code = await ended;
+      if (code !== 0) throw new Error(`The process that sets a book ended with ${code}.`);
+    } catch (error) {
+      child.kill('SIGKILL');
+      if (error instanceof AppError) throw error;
+      if (!signal.aborted) {
+        // What it could not do, in words of its own; they hold nothing of the journal.
+        const reason = /The book cannot be set: .*/.exec(said)?.[0];
+        this.#deps.log.error({ err: error, reason }, 'a book could not be set');
+      }
+      throw new AppError('service_unavailable', {
+        message: 'Your book could not be made just now. Please try again in a few minutes.',
+        cause: error,
+      });
+    }
+  }
+}
+
+async function* written(lines: AsyncIterable<BookLine>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
+
+function lower(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, PRIORITY);
+  } catch {
+    // It has ended already, or this system does not let us.
+  }
+}

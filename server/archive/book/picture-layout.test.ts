@@ -1,0 +1,43 @@
+/** Where the pictures of a moment stand. */
+import { expect, it } from 'vitest';
+import type { BookPicture } from './book-lines.ts';
+import { placePictures } from './picture-layout.ts';
+
+const picture = (id: string, width: number, height: number): BookPicture => ({
+  id,
+  width,
+  height,
+  isVideo: false,
+  jpeg: '',
+});
+/** Files of the large ones and of each row, where the words are so high. */
+function placed(pictures: BookPicture[], words: number) {
+  const { large, rows } = placePictures(pictures, 'Monday 2', new Map(), words);
+  const files = (those: { file: string }[]) => those.map(({ file }) => file[0]);
+  return [files(large), ...rows.map(files)];
+}
+
+const wide = [picture('a', 1800, 1200), picture('b', 1200, 1200), picture('c', 1200, 1200)];
+
+it('puts a large picture over words that have room under it', () => {
+  expect(placed(wide.slice(0, 1), 20)).toEqual([['a']]);
+});
+
+it('makes it smaller where they have none, rather than leave half a page empty', () => {
+  expect(placed(wide.slice(0, 1), 70)).toEqual([[], ['a']]);
+  expect(placed([...wide, picture('d', 900, 1200)], 40)).toEqual([[], ['a'], ['b', 'c', 'd']]);
+});
+
+it('gives an upright picture a page of its own', () => {
+  expect(placed([picture('u', 1200, 1800)], 90)).toEqual([['u']]);
+});
+
+it('fills the column with rows, and keeps the order', () => {
+  const small = ['1', '2', '3', '4', '5'].map((id) => picture(id, 400, 300));
+  expect(placed(small, 20)).toEqual([[], ['1', '2'], ['3', '4', '5']]);
+  const { rows } = placePictures(small, 'Monday 2', new Map(), 20);
+  for (const row of rows) {
+    const width = row.reduce((sum, one) => sum + one.width, 2 * (row.length - 1));
+    expect(width).toBeCloseTo(106, 1);
+  }
+});

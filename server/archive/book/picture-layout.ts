@@ -1,0 +1,83 @@
+/** Says where the pictures of a moment stand: large ones from edge to edge, all others in rows beside each other. */
+import type { BookPicture } from './book-lines.ts';
+
+interface Placed {
+  file: string;
+  alt: string;
+  /** Millimetres. */
+  width: number;
+  height: number;
+  /** `whole`: a page of its own. `top`: the upper part of a page. `band`: across the page where the moment begins. */
+  place: 'whole' | 'top' | 'band' | 'row';
+}
+
+const PAGE = { width: 148, column: 106 };
+/** Pixels a picture must have across to be large: 150 an inch. */
+const LARGE = 870;
+/** Of a picture at the top of a page: two never fit on one. */
+const TOP = { least: 100, most: 118 };
+/** What a page has room for: with a picture that reaches to its upper edge, and with one that does not. */
+const ROOM = { top: 175, band: 148 };
+/** The heading of a day, and the space round a row. */
+const HEADING = 13;
+const ROUND_ROW = 7;
+const GUTTER = 2;
+const ROW = 3;
+
+/**
+ * Adds the pictures to the files of the template. `day`: in words, for those who cannot see them. `words`: millimetres that
+ * the words take; a large picture has them beside it on its page, or is a small one.
+ */
+export function placePictures(
+  pictures: readonly BookPicture[],
+  day: string,
+  files: Map<string, Buffer>,
+  words: number,
+): { large: Placed[]; rows: Placed[][] } {
+  const placed = pictures.map((picture): Placed & { aspect: number } => {
+    const file = `${picture.id}.jpg`;
+    files.set(file, Buffer.from(picture.jpeg, 'base64'));
+    const aspect = picture.width / picture.height;
+    const alt = picture.isVideo ? `A frame of a video of ${day}` : `Photo of ${day}`;
+    const isLarge = !picture.isVideo && Math.max(picture.width, picture.height * 0.7) >= LARGE;
+    return { file, alt, aspect, width: PAGE.width, ...(isLarge ? largePlace(aspect) : { height: 0, place: 'row' }) };
+  });
+  const [first, ...others] = placed;
+  if (first && first.place !== 'row') {
+    const rows = rowsOf(others);
+    const taken =
+      first.height + HEADING + words + rows.reduce((sum, row) => sum + (row[0]?.height ?? 0) + ROUND_ROW, 0);
+    if (first.place === 'whole' || taken <= ROOM[first.place]) return { large: [first], rows };
+  }
+  return { large: [], rows: rowsOf(placed) };
+}
+
+function largePlace(aspect: number): Pick<Placed, 'height' | 'place'> {
+  if (aspect < 0.85) return { height: 0, place: 'whole' };
+  const height = PAGE.width / aspect;
+  if (aspect > 1.62) return { height, place: 'band' };
+  return { height: Math.min(Math.max(height, TOP.least), TOP.most), place: 'top' };
+}
+
+/** The first row has what is left over, so that it is the highest. */
+function rowsOf(pictures: readonly (Placed & { aspect: number })[]): Placed[][] {
+  const rows = [];
+  const first = pictures.length % ROW || ROW;
+  for (let at = 0; at < pictures.length; at += at === 0 ? first : ROW) {
+    rows.push(rowOf(pictures.slice(at, at === 0 ? first : at + ROW)));
+  }
+  return rows;
+}
+
+/** Pictures of one height that fill the column; one or two alone are no higher than is wide of them. */
+function rowOf(pictures: readonly (Placed & { aspect: number })[]): Placed[] {
+  const aspects = pictures.map(({ aspect }) => Math.min(Math.max(aspect, 0.6), 2.4));
+  const room = PAGE.column - GUTTER * (pictures.length - 1);
+  const height = Math.min(room / aspects.reduce((sum, aspect) => sum + aspect, 0), 80);
+  return pictures.map((picture, place) => ({
+    ...picture,
+    height,
+    width: height * (aspects[place] ?? 1),
+    place: 'row',
+  }));
+}

@@ -1,0 +1,307 @@
+/** Sets the book of a journal: from its moments to what the template reads, and from there to a PDF. */
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { dateInWords, MONTH_NAMES, monthName } from '../../../contract/words.ts';
+import { momentsOnDays } from '../../../contract/year-words.ts';
+import { fontFoldersFor } from './book-fonts.ts';
+import type { BookEntry, BookPicture, BookStage } from './book-lines.ts';
+import { languageOf } from './detect-language.ts';
+import { lineOf, paragraphsOf, type Run, type Words } from './paragraphs.ts';
+import { placePictures } from './picture-layout.ts';
+import {
+  type CoverColumn,
+  drawCover,
+  drawMood,
+  drawStrip,
+  type MonthOfSuns,
+  type Sun,
+  sizeOf,
+} from './sun-drawings.ts';
+
+export interface Journal {
+  name: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  entries: readonly BookEntry[];
+  pictures: ReadonlyMap<string, BookPicture>;
+}
+
+/** Files as the template names them. */
+type Files = Map<string, Buffer>;
+
+const EMOJI_FOLDER = dirname(fileURLToPath(import.meta.resolve('@twemoji/svg/1f600.svg')));
+/** A folder that is not there: what the template may read is what it is given. */
+const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), 'nowhere');
+/** UTF-16 units up to which a moment is not divided between two pages. */
+const SHORT = 700;
+/** UTF-16 units of a name that fits on the cover in one line. */
+const LONG_NAME = 40;
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/**
+ * `tell` hears of each stage as it begins.
+ * @throws Error where it cannot be set
+ */
+export function typesetBook(journal: Journal, tell: (stage: BookStage) => void = () => {}): Buffer {
+  tell('setting');
+  const texts = journal.entries.map(({ content }) => content);
+  const files: Files = new Map();
+  const drawings = new Map<string, boolean>();
+  const words: Words = {
+    lang: mainLanguageOf(texts),
+    hasDrawing(name) {
+      let known = drawings.get(name);
+      if (known === undefined) {
+        known = existsSync(join(EMOJI_FOLDER, name));
+        if (known) files.set(name, readFileSync(join(EMOJI_FOLDER, name)));
+        drawings.set(name, known);
+      }
+      return known;
+    },
+  };
+  const months = monthsOf(journal.entries);
+  files.set('book.json', Buffer.from(JSON.stringify(bookOf(journal, months, words, files))));
+  return compile(files, fontFoldersFor([journal.name, ...texts]), tell);
+}
+
+function compile(files: Files, fontPaths: string[], tell: (stage: BookStage) => void): Buffer {
+  const compiler = NodeCompiler.create({ workspace: WORKSPACE, fontArgs: [{ fontPaths }] });
+  for (const [name, bytes] of files) compiler.mapShadow(join(WORKSPACE, name), bytes);
+  const template = readFileSync(fileURLToPath(new URL('./book.typ', import.meta.url)), 'utf8');
+  const compiled = compiler.compile({ mainFileContent: template });
+  if (!compiled.result) {
+    // Places in the template and kinds of faults, without a word of the journal.
+    const failed = compiled.takeDiagnostics();
+    throw new Error(`The book cannot be set: ${JSON.stringify(failed?.shortDiagnostics ?? 'for an unknown reason')}`);
+  }
+  tell('writing');
+  return compiler.pdf(compiled.result);
+}
+
+/** The language that most of the texts are written in. */
+function mainLanguageOf(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) {
+    const language = languageOf(text);
+    if (language) counts.set(language, (counts.get(language) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'en';
+}
+
+/** A month in which something was written. */
+interface Month {
+  /** `YYYY-MM`. */
+  id: string;
+  year: number;
+  /** From 1. */
+  month: number;
+  days: Map<string, BookEntry[]>;
+  suns: MonthOfSuns;
+}
+
+const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+function monthsOf(entries: readonly BookEntry[]): Month[] {
+  const byMonth = Map.groupBy(
+    [...entries].sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)),
+    ({ day }) => day.slice(0, 7),
+  );
+  return [...byMonth].map(([id, inMonth]) => {
+    const [year = 0, month = 0] = id.split('-').map(Number);
+    const days = Map.groupBy(inMonth, ({ day }) => day);
+    const suns = Array.from({ length: daysIn(year, month) }, (_, day) =>
+      sunOf(days.get(`${id}-${String(day + 1).padStart(2, '0')}`)),
+    );
+    return { id, year, month, days, suns };
+  });
+}
+
+function sunOf(entries: readonly BookEntry[] | undefined): Sun | undefined {
+  if (!entries) return undefined;
+  const known = entries.flatMap(({ sentiment }) => sentiment ?? []);
+  const sum = known.reduce((total, sentiment) => total + sentiment, 0);
+  return { count: entries.length, mood: known.length > 0 ? Math.round(sum / known.length) : 0 };
+}
+
+/** What the template reads. */
+function bookOf(journal: Journal, months: Month[], words: Words, files: Files) {
+  for (const mood of [1, 2, 3, 4, 5]) files.set(`mood-${mood}.svg`, Buffer.from(drawMood(mood)));
+  const years = [...Map.groupBy(months, ({ year }) => year)];
+  const cover = coverOf(months);
+  files.set('cover.svg', Buffer.from(drawCover(cover.columns)));
+  const first = years[0]?.[0];
+  const last = years.at(-1)?.[0];
+  const title = first === undefined ? 'My journal' : first === last ? String(first) : `${first}–${last}`;
+  const themes = new Set(journal.entries.flatMap((entry) => entry.themes));
+  const dayCount = months.reduce((sum, { days }) => sum + days.size, 0);
+  return {
+    lang: words.lang,
+    east: ['ja', 'ko', 'zh'].includes(words.lang) ? words.lang : eastOf(journal.entries),
+    title,
+    'title-size': first === undefined ? 40 : first === last ? 84 : 52,
+    name: journal.name,
+    'name-runs': lineOf(journal.name, words),
+    'name-size': journal.name.length > LONG_NAME ? 10 : 13,
+    'cover-alt': `A calendar of suns: ${momentsOnDays(journal.entries.length, dayCount)}.`,
+    'cover-marks': cover.marks,
+    empty: emptyWords(journal),
+    years: years.map(([year, inYear]) => ({
+      name: String(year),
+      months: inYear.map((month) => ({ id: month.id, name: monthName(month.month), summary: summaryOf(month) })),
+    })),
+    months: months.map((month) => monthOf(month, journal, words, files)),
+    'has-themes': themes.size > 0,
+    themes: [...themes]
+      .sort((one, other) => one.localeCompare(other, 'en'))
+      .map((theme) => ({ key: theme, name: lineOf(theme, words) })),
+  };
+}
+
+/** Where Chinese letters stand in a journal that is mostly in another language: whose forms they have. */
+function eastOf(entries: readonly BookEntry[]): string {
+  const has = (script: RegExp) => entries.some(({ content }) => script.test(content));
+  if (has(/[\p{Script=Hiragana}\p{Script=Katakana}]/u)) return 'ja';
+  return has(/\p{Script=Hangul}/u) && !has(/\p{Script=Han}/u) ? 'ko' : 'zh';
+}
+
+function emptyWords({ from, to }: Journal): string {
+  if (from === undefined && to === undefined) return 'The first moment you keep opens this book.';
+  const days = [from && `from ${dateInWords(from, 'UTC')}`, to && `until ${dateInWords(to, 'UTC')}`];
+  return `There is no moment ${days.filter(Boolean).join(' ')}. Other days may hold some.`;
+}
+
+const summaryOf = ({ days }: Month) => `${momentsOnDays([...days.values()].flat().length, days.size)}.`;
+
+/** "Mostly family and rest.", as runs; nothing where no theme comes twice. */
+function mostlyOf({ days }: Month, words: Words): Run[] {
+  const counts = new Map<string, number>();
+  for (const theme of [...days.values()].flat().flatMap((entry) => entry.themes)) {
+    counts.set(theme, (counts.get(theme) ?? 0) + 1);
+  }
+  const most = [...counts].filter(([, count]) => count > 1).sort(([, one], [, other]) => other - one);
+  return most.length > 0
+    ? lineOf(
+        `Mostly ${most
+          .slice(0, 3)
+          .map(([theme]) => theme)
+          .join(', ')}.`,
+        words,
+      )
+    : [];
+}
+
+function monthOf(month: Month, { pictures }: Journal, words: Words, files: Files) {
+  files.set(`strip-${month.id}.svg`, Buffer.from(drawStrip(month.suns)));
+  const weekday = new Date(Date.UTC(month.year, month.month - 1, 1)).getUTCDay();
+  return {
+    id: month.id,
+    name: monthName(month.month),
+    year: String(month.year),
+    summary: summaryOf(month),
+    mostly: mostlyOf(month, words),
+    // Weeks begin on Monday.
+    'first-weekday': (weekday + 6) % 7,
+    suns: month.suns.map((sun) => sun && { mood: sun.mood, size: sizeOf(sun) }).map((sun) => sun ?? null),
+    days: [...month.days].map(([day, entries]) => {
+      const date = new Date(`${day}T00:00:00Z`);
+      const title = `${WEEKDAYS[date.getUTCDay()]} ${date.getUTCDate()}`;
+      return {
+        title,
+        entries: entries.map((entry) => ({
+          mood: entry.sentiment === null ? null : Math.round(entry.sentiment),
+          short: entry.content.length <= SHORT,
+          words: paragraphsOf(entry.content, words),
+          themes: lineOf(entry.themes.join(', '), words),
+          index: entry.themes,
+          ...placePictures(
+            entry.media.flatMap((id) => pictures.get(id) ?? []),
+            `${title} ${monthName(month.month)} ${month.year}`,
+            files,
+            heightOf(entry),
+          ),
+        })),
+      };
+    }),
+  };
+}
+
+/** Of a column, in characters, and from line to line in millimetres. Letters of Chinese are twice as wide. */
+const LINE = { characters: 62, height: 5.1 };
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+/** Of a long moment, a page need not have room for more lines than these. */
+const LINES_TOGETHER = 3;
+
+/** Millimetres that the words of a moment take on the page where it begins, roughly. */
+function heightOf({ content, themes }: BookEntry): number {
+  const lines = content
+    .split('\n')
+    .reduce((sum, line) => sum + Math.ceil((line.length + (line.match(WIDE)?.length ?? 0)) / LINE.characters), 0);
+  const whole = content.length <= SHORT;
+  return (whole ? lines + Math.min(themes.length, 1) : LINES_TOGETHER) * LINE.height;
+}
+
+interface CoverMark {
+  x: number;
+  y: number;
+  size: number;
+  text: string;
+}
+
+/** Where the columns stand on the cover, from the middle of the first to that of the last. Millimetres. */
+const AREA = { left: 25, right: 123, top: 77, bottom: 178 };
+
+/** A column a month: a year, or twelve months that reach into a second one; or else a block for each year. */
+function coverOf(months: readonly Month[]): { columns: CoverColumn[]; marks: CoverMark[] } {
+  const [first] = months;
+  const last = months.at(-1);
+  if (!first || !last) return { columns: [], marks: [] };
+  const suns = new Map(months.map((month) => [month.id, month.suns]));
+  const ofMonth = (index: number): MonthOfSuns => {
+    const [year, month] = [Math.floor(index / 12), (index % 12) + 1];
+    return (
+      suns.get(`${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`) ??
+      Array.from({ length: daysIn(year, month) }, () => undefined)
+    );
+  };
+  const end = last.year * 12 + last.month - 1;
+  const spanned = end - (first.year * 12 + first.month - 1) + 1;
+  const years = last.year - first.year + 1;
+  if (years === 1 || spanned <= 12) {
+    const begin = years === 1 ? first.year * 12 : end - 11;
+    return block(begin, { ...AREA, marks: 'months' }, ofMonth);
+  }
+  const across = Math.ceil(Math.sqrt(years));
+  const down = Math.ceil(years / across);
+  const gap = { x: 44 / across / 2, y: 46 / down / 2 };
+  const width = (AREA.right - AREA.left + gap.x) / across;
+  const height = (AREA.bottom - AREA.top + gap.y) / down;
+  const blocks = Array.from({ length: years }, (_, place) => {
+    const left = AREA.left + (place % across) * width;
+    const top = AREA.top + Math.floor(place / across) * height;
+    const area = { left, right: left + width - gap.x, top, bottom: top + height - gap.y, marks: 'year' } as const;
+    return block((first.year + place) * 12, area, ofMonth);
+  });
+  return { columns: blocks.flatMap(({ columns }) => columns), marks: blocks.flatMap(({ marks }) => marks) };
+}
+
+function block(
+  begin: number,
+  area: { left: number; right: number; top: number; bottom: number; marks: 'months' | 'year' },
+  ofMonth: (index: number) => MonthOfSuns,
+): { columns: CoverColumn[]; marks: CoverMark[] } {
+  const pitch = (area.bottom - area.top) / 30;
+  const columns = Array.from({ length: 12 }, (_, place) => ({
+    suns: ofMonth(begin + place),
+    x: area.left + ((area.right - area.left) * place) / 11,
+    y: area.top,
+    pitch,
+  }));
+  const y = area.bottom + (area.marks === 'months' ? 5 : 2.5);
+  const marks =
+    area.marks === 'year'
+      ? [{ x: (area.left + area.right) / 2, y, size: 7, text: String(begin / 12) }]
+      : columns.map(({ x }, place) => ({ x, y, size: 8, text: MONTH_NAMES[(begin + place) % 12]?.[0] ?? '' }));
+  return { columns, marks };
+}

@@ -1,0 +1,125 @@
+/** The journal as a CSV file. */
+import { once } from 'node:events';
+import { expect, it } from 'vitest';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember } from '../../testing/builders.ts';
+import { PICTURE, uploadMedia } from '../../testing/media.ts';
+import { exportCsv } from './export-csv.ts';
+
+const app = setUpTestApp();
+
+/** Rows of cells, as RFC 4180 reads them. */
+function read(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end !== ',') rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+it('is for nobody who is not signed in', async () => {
+  expect((await app.request('GET', '/api/export/csv')).statusCode).toBe(401);
+});
+
+it('has every entry of the person, and nothing of anybody else', async () => {
+  const ada = await buildMember(app, { timezone: 'Asia/Tokyo' });
+  const bob = await buildMember(app);
+  const photo = await uploadMedia(app, ada, PICTURE);
+  const words = 'The kettle, "our" kettle,\nstill works.';
+  await buildEntry(ada, { content: words, media: [photo.url], isShared: true });
+  app.clock.advance(60_000);
+  await buildEntry(ada, { content: 'Grüße 🕯 from the allotment', entryDate: '2026-05-18' });
+  await buildEntry(bob, { content: 'What only Bob knows.' });
+  const response = await ada.request('GET', '/api/export/csv');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('text/csv');
+  expect(response.headers['content-disposition']).toContain('evenglow-data-2026-05-20.csv');
+  expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const [head, ...rows] = read(response.body.replace('\uFEFF', ''));
+  expect(head?.[0]).toBe('Date');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual([
+    '2026-05-20',
+    '2026-05-20',
+    '21:00:00',
+    'Asia/Tokyo',
+    words,
+    'photo',
+    expect.stringMatching(/^[1-5](\.\d+)?$/),
+    expect.any(String),
+    'yes',
+    expect.any(String),
+    '1',
+    photo.url,
+  ]);
+  expect(rows[1]?.slice(0, 5)).toEqual([
+    '2026-05-18',
+    '2026-05-20',
+    '21:01:00',
+    'Asia/Tokyo',
+    'Grüße 🕯 from the allotment',
+  ]);
+  expect(response.body).not.toContain('Bob');
+});
+
+it('is named by the day of the person, which may end late', async () => {
+  const ada = await buildMember(app);
+  await ada.request('PATCH', '/api/day-settings', { dayEndsAt: 3 });
+  app.clock.set('2026-05-21T01:00:00.000Z');
+  const response = await ada.request('GET', '/api/export/csv');
+  expect(response.headers['content-disposition']).toContain('evenglow-data-2026-05-20.csv');
+});
+
+it('has the entries of the days that are asked for', async () => {
+  const ada = await buildMember(app);
+  for (const day of ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04']) {
+    await buildEntry(ada, { content: `Written for ${day}.`, entryDate: day });
+  }
+  const days = async (query: string) => {
+    const { body } = await ada.request('GET', `/api/export/csv${query}`);
+    return read(body.replace('\uFEFF', ''))
+      .slice(1)
+      .map(([day]) => day);
+  };
+  expect(await days('?from=2026-05-03')).toEqual(['2026-05-03', '2026-05-04']);
+  expect(await days('?to=2026-05-01')).toEqual(['2026-05-01']);
+  expect(await days('?from=2026-05-02&to=2026-05-03')).toEqual(['2026-05-02', '2026-05-03']);
+  expect((await ada.request('GET', '/api/export/csv?from=2026-05-03&to=2026-05-02')).statusCode).toBe(400);
+});
+
+it.each(['=1+1 is what I owe', '+44 20 7946 0000', '-2 degrees and sun', '@home all evening', '＝1+1 is what I owe'])(
+  'holds %j as words, which no spreadsheet runs',
+  async (content) => {
+    const ada = await buildMember(app);
+    await buildEntry(ada, { content });
+    const [, row] = read((await ada.request('GET', '/api/export/csv')).body);
+    expect(row?.[4]).toBe(`'${content}`);
+  },
+);
+
+it('has all pages of a long journal, each entry once', async () => {
+  const ada = await buildMember(app);
+  const { sql } = app.database;
+  await sql`
+    insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at)
+    select gen_random_uuid(), ${ada.user.id}, 'Evening ' || n, 'text', '2026-01-01', 'UTC', timestamptz '2026-01-01' + n / 3 * interval '1 second'
+    from generate_series(1, 1203) as n`;
+  const rows = read((await ada.request('GET', '/api/export/csv')).body).slice(1);
+  expect(new Set(rows.map((row) => row[4])).size).toBe(1203);
+  expect(rows).toHaveLength(1203);
+});
+
+it('is made once at a time for a person, and stands in their log', async () => {
+  const ada = await buildMember(app);
+  const deps = { orm: app.database.orm, clock: app.clock, publicUrl: undefined, underWay: new Set<string>() };
+  const actor = { userId: ada.user.id, timezone: 'UTC', dayEndsAt: 0 };
+  const first = await exportCsv(deps, actor, 'A browser', {});
+  await expect(exportCsv(deps, actor, 'A browser', {})).rejects.toMatchObject({ code: 'rate_limited' });
+  first.body.resume();
+  await once(first.body, 'close');
+  expect((await ada.request('GET', '/api/export/csv')).statusCode).toBe(200);
+  (await exportCsv(deps, actor, 'A browser', {})).body.destroy();
+  const events: { kind: string }[] = (await ada.request('GET', '/api/account/events')).json();
+  expect(events.filter(({ kind }) => kind === 'exported')).toHaveLength(3);
+});

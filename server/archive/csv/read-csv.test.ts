@@ -1,0 +1,68 @@
+/** The table of entries is read back as it was written. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { rowsOf, textOf } from '../import/read-table.ts';
+import { entryOfCells, withoutProtection } from './read-csv.ts';
+import { csvOf } from './write-csv.ts';
+
+async function written(rows: (string | number | null)[][]): Promise<string> {
+  const parts: string[] = [];
+  const pages = (async function* pagesOf() {
+    yield rows;
+  })();
+  for await (const part of csvOf(['a', 'b'], pages)) parts.push(part);
+  return parts.join('');
+}
+
+/** As a file arrives, in pieces of some bytes. */
+async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+it('reads any words back, whatever a spreadsheet would make of them', async () => {
+  const start = fc.constantFrom('', "'", "''", '=', "'=", '+', '-', '@', '＝', '\t', '"', ',', '\r\n', '\n');
+  const cell = fc.tuple(start, fc.string({ unit: 'binary' })).map(([first, rest]) => first + rest);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell)), fc.integer({ min: 1, max: 40 }), async (rows, size) => {
+      const read: string[][] = [];
+      for await (const { cells } of rowsOf(textOf(pieces(await written(rows), size)), ',')) {
+        read.push(cells.map(withoutProtection));
+      }
+      // A row without a word is none.
+      expect(read).toEqual([['a', 'b'], ...rows.filter((cells) => cells.some((words) => words !== ''))]);
+    }),
+  );
+});
+
+const ROW = [
+  '2026-05-19',
+  '2026-05-20',
+  '02:30:05',
+  'Asia/Tokyo',
+  '=1+1 is what I owe, "she" said.',
+  'photo',
+  '4.25',
+  'family, home',
+  'yes',
+  '',
+  '1',
+  'https://evenglow.example/api/media/1',
+];
+
+it('reads entries, with the instant that was on the clock of their zone', () => {
+  expect(entryOfCells(ROW)).toEqual({
+    entryDate: '2026-05-19',
+    createdAt: new Date('2026-05-19T17:30:05Z'),
+    timezone: 'Asia/Tokyo',
+    content: '=1+1 is what I owe, "she" said.',
+    sentiment: 4.25,
+    themes: ['family', 'home'],
+  });
+});
+
+it('takes no row that another program changed', () => {
+  expect(entryOfCells(ROW.with(0, '2026-02-31'))).toBeUndefined();
+  expect(entryOfCells(ROW.with(6, '6'))).toBeUndefined();
+  expect(entryOfCells(ROW.slice(1))).toBeUndefined();
+});

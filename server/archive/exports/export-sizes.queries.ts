@@ -1,0 +1,72 @@
+/** Reads how large the files of an export become, about; each query takes the owner. */
+import { getTableName } from 'drizzle-orm';
+import type { Sql } from 'postgres';
+import type { BackupListName } from '../../../contract/backup.ts';
+import type { KnownEntry } from '../../journal/index.ts';
+import { type BackupSection, columnOf, fieldsOf } from '../../platform/backup-sections/backup-section.ts';
+
+export interface SizeDependencies {
+  sql: Sql;
+  sections: ReadonlyMap<BackupListName, BackupSection>;
+}
+
+/** Bytes that an entry takes in each file. */
+export interface EntrySize {
+  csv: number;
+  json: number;
+  media: number;
+}
+
+/** Days, times, zone, mood and separators of a row of the CSV; names of the fields, ids and instants of an object. */
+const CSV_ROW = 45;
+const JSON_ROW = 545;
+/** The address of a photo or video, and its own object. */
+const CSV_LINK = 95;
+const JSON_MEDIA = 420;
+
+/** By the entries of a journal, which are another array after each change. */
+const known = new WeakMap<readonly KnownEntry[], ReadonlyMap<string, EntrySize>>();
+
+export async function entrySizes(
+  { sql }: SizeDependencies,
+  userId: string,
+  entries: readonly KnownEntry[],
+): Promise<ReadonlyMap<string, EntrySize>> {
+  let sizes = known.get(entries);
+  if (!sizes) {
+    sizes = await readSizes(sql, userId);
+    known.set(entries, sizes);
+  }
+  return sizes;
+}
+
+async function readSizes(sql: Sql, userId: string): Promise<ReadonlyMap<string, EntrySize>> {
+  const rows = await sql<{ id: string; words: number; names: number; files: number; media: number }[]>`
+    select entry.id, octet_length(content) + coalesce(octet_length(positive_reframe), 0) as words,
+      octet_length(array_to_string(themes, ', ')) + octet_length(array_to_string(people || things || tags, '","')) as names,
+      coalesce(files, 0)::int as files, coalesce(bytes, 0)::float8 as media
+    from gratitude_entries entry
+    left join (
+      select entry_id, count(*) as files, sum(bytes) as bytes from media where user_id = ${userId} group by entry_id
+    ) file on file.entry_id = entry.id
+    where entry.user_id = ${userId}`;
+  return new Map(
+    rows.map(({ id, words, names, files, media }) => [
+      id,
+      { csv: CSV_ROW + words + names + files * CSV_LINK, json: JSON_ROW + words + names + files * JSON_MEDIA, media },
+    ]),
+  );
+}
+
+/** What a backup holds beside entries, their photos and videos. */
+export async function sizeOfOthers({ sql, sections }: SizeDependencies, userId: string): Promise<number> {
+  const others = [...sections.values()].filter(({ list }) => list !== 'entries' && list !== 'media');
+  const statements = others.map((section) => {
+    const names = fieldsOf(section).reduce((sum, { name }) => sum + name.length + 6, 0);
+    const where = section.where === undefined ? '' : ` and (${section.where})`;
+    return `select coalesce(sum(octet_length(row::text) + ${names}), 0)::float8 as bytes
+      from ${getTableName(section.table)} row where row.${columnOf(section, section.owner).name} = $1::uuid${where}`;
+  });
+  const rows = await sql.unsafe<{ bytes: number }[]>(statements.join(' union all '), [userId], { prepare: true });
+  return Math.round(rows.reduce((sum, { bytes }) => sum + bytes, 0));
+}

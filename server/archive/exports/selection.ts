@@ -1,0 +1,45 @@
+/** Which entries of a journal go into an export: told from what is held in memory, by the filters of search. */
+import type { ExportSelection } from '../../../contract/archive.ts';
+import type { InsightsFeature } from '../../insights/index.ts';
+import type { InMemoryJournals, KnownEntry } from '../../journal/index.ts';
+import type { Day } from '../../platform/clock.ts';
+import { filterMoments } from '../../search/index.ts';
+
+export interface SelectionDependencies {
+  journals: InMemoryJournals;
+  peopleOf: InsightsFeature['peopleOf'];
+}
+
+/** What goes in: these days, and of them the entries of `ids` alone where it is given. */
+export interface Selected {
+  from?: Day | undefined;
+  to?: Day | undefined;
+  ids?: ReadonlySet<string> | undefined;
+}
+
+/** Days are left to the database, so that what is written while the file is made may be in it. */
+export async function select(
+  deps: SelectionDependencies,
+  userId: string,
+  selection: ExportSelection,
+): Promise<Selected> {
+  const { from, to, ...conditions } = selection;
+  const { themes, tags, people, sentimentMin, sentimentMax, withMedia } = conditions;
+  const given = [themes, tags, people, sentimentMin, sentimentMax, withMedia];
+  if (given.every((condition) => condition === undefined)) return { from, to };
+  const entries = await selectedEntries(deps, userId, selection);
+  return { from, to, ids: new Set(entries.map(({ id }) => id)) };
+}
+
+/** Newest first. */
+export async function selectedEntries(
+  { journals, peopleOf }: SelectionDependencies,
+  userId: string,
+  { from, to, withMedia, ...conditions }: ExportSelection,
+): Promise<readonly KnownEntry[]> {
+  const people = conditions.people && (await peopleOf(userId));
+  const { entries } = await journals.of(userId);
+  const filter = { ...conditions, startDate: from, endDate: to };
+  const meant = filterMoments(entries, filter, (name) => people?.find(name));
+  return withMedia === undefined ? meant : meant.filter(({ entryType }) => entryType !== 'text');
+}

@@ -1,0 +1,147 @@
+/** Reads a file from its first entry to its last and decides what becomes of each, the same way for a look and for the import. */
+import { createHash } from 'node:crypto';
+import { type CsvMapping, csvMappingSchema, IMPORT_ENTRIES_MAX, type ImportRow } from '../../../contract/imports.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import { detectType, FIRST_BYTES } from '../../platform/media/file-types.ts';
+import { rejectedFile } from '../../platform/media/rejected-file.ts';
+import { findForeignIds, findWordsOf } from './imports.queries.ts';
+import type { OpenedImport, ParsedMedia } from './parsed-entry.ts';
+import { type Plan, type PlannedEntry, type PlanOptions, planEntry } from './plan-entry.ts';
+
+export interface ImportOptions {
+  mapping: CsvMapping | undefined;
+  timezone: string;
+  choices: Readonly<Record<string, string>>;
+}
+
+export interface ClassifiedEntry {
+  planned: PlannedEntry | undefined;
+  row: ImportRow | undefined;
+  state: 'new' | 'here' | 'left out';
+}
+
+export interface ClassifyOptions extends ImportOptions {
+  now: Date;
+  /** What files are by their bytes, by name: looked at once. */
+  kinds: Map<string, 'photo' | 'video' | undefined>;
+  onProgress: (share: number) => void;
+  /** Ends the reading. */
+  signal?: AbortSignal | undefined;
+}
+
+/** Entries that are compared with the journal at a time. */
+const PAGE = 250;
+/** UTF-16 units of words from which on fewer are compared at a time. */
+const PAGE_UNITS = 4 * 1024 * 1024;
+
+/** What stands where: as the person says, or as it was guessed. Undefined where that is not known yet. */
+export function mappingOf({ table }: OpenedImport, wanted: CsvMapping | undefined): CsvMapping | undefined {
+  if (!table) return undefined;
+  const mapping = wanted ?? csvMappingSchema.safeParse(table.mapping).data;
+  if (!mapping) return undefined;
+  const { content, date, time, mood, themes } = mapping;
+  const places = [...content, date, time, mood, themes].filter((place) => place !== null);
+  if (places.some((place) => place >= table.head.length)) {
+    throw new AppError('validation_failed', { message: `This table has ${table.head.length} columns.` });
+  }
+  return mapping;
+}
+
+/**
+ * The entries of the file by pages, in its order.
+ * @throws AppError validation_failed, with the row and the reason
+ */
+export async function* classifyEntries(
+  orm: Queryable,
+  userId: string,
+  opened: OpenedImport,
+  { mapping: wanted, timezone, choices, now, kinds, onProgress, signal }: ClassifyOptions,
+): AsyncGenerator<ClassifiedEntry[]> {
+  const mapping = mappingOf(opened, wanted);
+  if (opened.table && !mapping) return;
+  const options: PlanOptions = { timezone, now, choices, kindOf: (media) => kindOf(media, kinds) };
+  const seen = new Set<string>();
+  let page: Plan[] = [];
+  let units = 0;
+  let count = 0;
+  const onRead = (bytes: number) => onProgress(Math.min(1, bytes / Math.max(1, opened.bytes)));
+  for await (const found of opened.entries({ mapping, onRead })) {
+    if (++count > IMPORT_ENTRIES_MAX) {
+      throw rejectedFile(`This file has more than ${IMPORT_ENTRIES_MAX.toLocaleString('en')} entries.`);
+    }
+    page.push(await planEntry(found, options));
+    units += found.content.length;
+    if (page.length < PAGE && units < PAGE_UNITS) continue;
+    yield await compare(orm, userId, opened, page, seen);
+    page = [];
+    units = 0;
+    signal?.throwIfAborted();
+    // Requests are answered in between.
+    await new Promise(setImmediate);
+  }
+  if (page.length > 0) yield await compare(orm, userId, opened, page, seen);
+}
+
+/** Whether each is here: by the id of the other app, or by the same words on the same day. */
+async function compare(
+  orm: Queryable,
+  userId: string,
+  { source }: OpenedImport,
+  plans: readonly Plan[],
+  seen: Set<string>,
+): Promise<ClassifiedEntry[]> {
+  const planned = plans.flatMap((plan) => plan.planned ?? []);
+  const days = [...new Set(planned.map(({ placed }) => placed.entryDate))];
+  const ids = planned.flatMap(({ foreignId }) => (foreignId === undefined ? [] : keptId(foreignId)));
+  const knownIds = ids.length === 0 ? new Set() : await findForeignIds(orm, userId, source, ids);
+  const written = days.length === 0 ? [] : await findWordsOf(orm, userId, days);
+  const known = new Set(written.map(({ day, content }) => `${day} ${sameWords(content)}`));
+  return plans.map(({ planned: entry, row }) => {
+    if (!entry) return { planned: undefined, row, state: 'left out' };
+    const { entryDate } = entry.placed;
+    const isKnown =
+      (entry.foreignId !== undefined && knownIds.has(keptId(entry.foreignId))) ||
+      known.has(`${entryDate} ${sameWords(entry.pieces[0]?.content ?? '')}`) ||
+      (entry.words !== '' && known.has(`${entryDate} ${sameWords(entry.words)}`));
+    const self = identityOf(entry);
+    const isTwice = seen.has(self);
+    seen.add(self);
+    return { planned: entry, row, state: isKnown || isTwice ? 'here' : 'new' };
+  });
+}
+
+/** Two of one file with the same identity are one. Photos without words are never taken for each other. */
+function identityOf({ foreignId, placed, words, pieces }: PlannedEntry): string {
+  if (foreignId !== undefined) return `id ${keptId(foreignId)}`;
+  const files = pieces.flatMap(({ media }) => media.map(({ name }) => name));
+  const parts = [placed.entryDate, placed.time ?? '', sameWords(words), ...files];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+const sameWords = (content: string) => content.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** An id of another app as it is kept: as it is, or what stands for one that no app gives. */
+export function keptId(foreignId: string): string {
+  if (/^[\w-]{1,100}$/.test(foreignId)) return foreignId;
+  return createHash('sha256').update(foreignId).digest('base64url');
+}
+
+/** What a file is by its first bytes, whatever it is called. */
+async function kindOf({ name, open }: ParsedMedia, kinds: ClassifyOptions['kinds']) {
+  if (!open) return undefined;
+  if (!kinds.has(name)) {
+    let start = Buffer.alloc(0);
+    for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+      start = Buffer.concat([start, chunk.subarray(0, FIRST_BYTES)]);
+      if (start.length >= FIRST_BYTES) break;
+    }
+    kinds.set(name, kindOfType(detectType(start)));
+  }
+  return kinds.get(name);
+}
+
+function kindOfType(type: string | undefined) {
+  if (type === undefined) return undefined;
+  return type.startsWith('video/') ? 'video' : 'photo';
+}

@@ -1,0 +1,126 @@
+/** When an entry of another app was written, in the terms of this journal. */
+import { daySchema } from '../../../contract/time.ts';
+import { dayInWords } from '../../../contract/words.ts';
+import { addDays, type Day, dayOf } from '../../platform/clock.ts';
+import { instantAt } from '../csv/read-csv.ts';
+import type { ParsedEntry } from './parsed-entry.ts';
+import { zoneOf } from './text-source.ts';
+
+export interface Placed {
+  entryDate: Day;
+  /** HH:MM; null where the file names no time. */
+  time: string | null;
+  createdAt: Date;
+  timezone: string;
+}
+
+/** A choice between ways to place an entry whose time cannot be. */
+export interface TimeChoice {
+  matter: string;
+  options: { id: string; label: string; placed: Placed | undefined }[];
+}
+
+export type TimeFound = Placed | TimeChoice;
+
+/** Of an entry without a time, which is put in the middle of its day. */
+const NOON = '12:00';
+const EARLIEST_DAY: Day = '1900-01-01';
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/**
+ * The day that the other app showed, by its own zone where it names one: not moved by the hour at which days end here.
+ * `timezone`: that of entries that name none.
+ */
+export function resolveTime({ time: found, timeSaid }: ParsedEntry, timezone: string, now: Date): TimeFound {
+  const local = found && localOf(found, timezone);
+  const today = dayOf(now, timezone);
+  const leaveOut = { id: 'leave_out', label: 'Leave out', placed: undefined };
+  const onToday = {
+    id: 'today',
+    label: 'Today',
+    placed: { entryDate: today, time: null, createdAt: now, timezone },
+  };
+  if (!local) {
+    const matter = timeSaid.trim() === '' ? 'It has no date.' : `“${openingOf(timeSaid, 40)}” is not a date.`;
+    return { matter, options: [leaveOut, onToday] };
+  }
+  const { day, time, zone } = local;
+  if (day < EARLIEST_DAY) return { matter: `It is dated ${dayInWords(day)}.`, options: [leaveOut, onToday] };
+  const at = (wanted: Day): Placed => {
+    const exact = found.kind === 'instant' && wanted === day ? found.at : undefined;
+    return {
+      entryDate: wanted,
+      time,
+      createdAt: exact ?? instantAt(wanted, `${time ?? NOON}:00`, zone),
+      timezone: zone,
+    };
+  };
+  const placed = at(day);
+  // Noon of today may be to come, and a clock may be a little ahead.
+  if (day <= maxDay(today, dayOf(now, zone))) {
+    return placed.createdAt > now ? { ...placed, createdAt: now } : placed;
+  }
+  const before = sameDayBefore(day, today);
+  return {
+    matter: `It is dated ${dayInWords(day)}, which is to come.`,
+    options: [{ id: 'last_year', label: dayInWords(before), placed: at(before) }, onToday, leaveOut],
+  };
+}
+
+/** The beginning of a text, on one line. */
+export function openingOf(content: string, max: number): string {
+  const characters = Array.from(
+    content
+      .slice(0, max * 4)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+  return characters.length <= max
+    ? characters.join('')
+    : `${characters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+function localOf(found: NonNullable<ParsedEntry['time']>, timezone: string) {
+  if (found.kind === 'local') {
+    if (!daySchema.safeParse(found.day).success) return undefined;
+    const time = found.time !== undefined && TIME.test(found.time) ? found.time : null;
+    return { day: found.day, time, zone: timezone };
+  }
+  const year = found.at.getUTCFullYear();
+  // Also where it is no instant at all.
+  if (!(year >= 1 && year < 9_999)) return undefined;
+  const zone = (found.timezone === undefined ? undefined : zoneOf(found.timezone)) ?? timezone;
+  return { day: dayOf(found.at, zone).padStart(10, '0'), time: clockOf(found.at, zone), zone };
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(at: Date, timezone: string): string {
+  let clock = clocks.get(timezone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-GB', {
+      timeZone: timezone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
+    clocks.set(timezone, clock);
+  }
+  return clock.format(at);
+}
+
+const maxDay = (one: Day, other: Day) => (one > other ? one : other);
+
+/** The same day of the last year in which it is not to come. */
+function sameDayBefore(day: Day, today: Day): Day {
+  const year = Number(today.slice(0, 4));
+  const inYear = (wanted: number) => {
+    const same = `${wanted}${day.slice(4)}`;
+    // February 29 in a year without it.
+    return daySchema.safeParse(same).success ? same : addDays(`${wanted}-03-01`, -1);
+  };
+  return inYear(year) <= today ? inYear(year) : inYear(year - 1);
+}

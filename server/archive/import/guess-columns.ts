@@ -1,0 +1,129 @@
+/** Which column of a table is probably what: by what its head says, and by what stands in it. */
+import type { CsvMapping } from '../../../contract/imports.ts';
+import { clockOf, type DateOrder, orderOf, timeOf } from './parse-time.ts';
+
+/** Words of a head in the languages that apps for journals are used in most, without accents. */
+const HEADS = {
+  title:
+    'title titel titre titulo titolo tytul otsikko nazev heading subject headline zagolovok заголовок 标题 タイトル 題名 제목',
+  content:
+    'content entry entries text body note notes journal diary words message description thoughts gratitude grateful thankful ' +
+    'eintrag inhalt notiz notizen tagebuch dankbar dankbarkeit dank beschreibung texte contenu entree contenido entrada nota notas ' +
+    'texto gratitud diario gratitudine testo contenuto conteudo gratidao inhoud tekst dagboek notitie tresc wpis notatka dziennik ' +
+    'innehall anteckning dagbok indhold innhold teksti merkinta запись текст заметка дневник 内容 正文 日記 日记 本文 テキスト メモ 感謝 내용 메모 일기 감사',
+  date:
+    'date day when created timestamp datetime datum tag fecha dia data giorno jour dato paivamaara data dzien den tarih gun ' +
+    'дата день 日付 日期 날짜 日時 作成日',
+  time: 'time hour clock zeit uhrzeit heure hora ora tijd godzina czas tid klokkeslaet aika cas saat время час 時刻 时间 時間 시간',
+  mood: 'mood rating feeling sentiment score stimmung laune humeur animo umore humor stemming nastroj humor tunnelma ruh настроение 気分 心情 기분',
+  themes:
+    'tags tag labels label categories category themes theme topics activities keywords schlagworte kategorien kategorie themen ' +
+    'etiquettes categories etiquetas categoria categorias etichette categorie trefwoorden tagi etykiety теги метки категории タグ 标签 태그',
+} as const;
+
+type Role = keyof typeof HEADS;
+
+const WORDS = Object.fromEntries(
+  Object.entries(HEADS).map(([role, words]) => [role, new Set(words.split(' '))]),
+) as Record<Role, Set<string>>;
+
+/** A column that is no longer than this on average holds no words of a person. In UTF-16 units. */
+const WORDS_FROM = 15;
+
+/** What is known of a column from its head and its first rows. */
+interface Column {
+  place: number;
+  head: readonly string[];
+  filled: readonly string[];
+  /** Share of filled cells that are a date, a time, or a number from 1 to 5. */
+  dates: number;
+  clocks: number;
+  moods: number;
+  units: number;
+}
+
+function columnOf(place: number, head: string, cells: readonly string[]): Column {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  const share = (is: (cell: string) => boolean) => (filled.length === 0 ? 0 : filled.filter(is).length / filled.length);
+  return {
+    place,
+    head: head
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^\p{L}]+/u)
+      .filter((word) => word !== ''),
+    filled,
+    dates: share(isDate),
+    clocks: share((cell) => clockOf(cell) !== undefined && !isDate(cell)),
+    moods: share((cell) => moodOf(cell) !== null),
+    units: filled.reduce((sum, cell) => sum + cell.length, 0) / Math.max(filled.length, 1),
+  };
+}
+
+const ORDERS = ['ymd', 'dmy', 'mdy'] as const satisfies readonly DateOrder[];
+export const isDate = (cell: string) => ORDERS.some((order) => timeOf(cell, undefined, order) !== undefined);
+
+/** A number from 1 to 5, also as `4/5`; null for anything else. */
+export function moodOf(cell: string): number | null {
+  const said = /^([1-5](?:[.,]\d{1,2})?)(?: ?\/ ?5)?$/.exec(cell.trim())?.[1]?.replace(',', '.');
+  return said === undefined || Number(said) > 5 ? null : Number(said);
+}
+
+/** What is probably what, from the head and the first rows; what cannot be told is left out. */
+export function guessMapping(head: readonly string[], rows: readonly (readonly string[])[]): Partial<CsvMapping> {
+  const columns = head.map((name, place) =>
+    columnOf(
+      place,
+      name,
+      rows.map((cells) => cells[place] ?? ''),
+    ),
+  );
+  const taken = new Set<number>();
+  const take = (role: Role, fits: (column: Column) => boolean): number | undefined => {
+    const free = columns.filter((column) => !taken.has(column.place) && fits(column));
+    const score = ({ head: words }: Column) => {
+      const at = words.findIndex((word) => WORDS[role].has(word));
+      // A head that is the word alone comes before one that has it among others.
+      return at < 0 ? 0 : 1 + 1 / words.length;
+    };
+    const [best] = free.filter((column) => score(column) > 0).sort((one, other) => score(other) - score(one));
+    if (best) taken.add(best.place);
+    return best?.place;
+  };
+  const hasRows = rows.length > 0;
+  const looksLikeDate = (column: Column) => column.dates >= 0.5 || (!hasRows && column.dates === 0);
+  let date = take('date', looksLikeDate);
+  if (date === undefined) {
+    date = columns.find((column) => column.dates >= 0.8)?.place;
+    if (date !== undefined) taken.add(date);
+  }
+  const time = take('time', (column) => !hasRows || column.clocks >= 0.5) ?? null;
+  const mood = take('mood', (column) => !hasRows || column.moods >= 0.5) ?? null;
+  const themes = take('themes', (column) => column.dates < 0.5 && column.units < 200) ?? null;
+  const content = contentOf(columns.filter((column) => !taken.has(column.place) && column.dates < 0.5));
+  const dates = date === undefined ? undefined : orderOf(columns[date]?.filled ?? []);
+  return {
+    ...(content.length > 0 && { content }),
+    ...(date !== undefined && { date }),
+    ...(dates && { dates }),
+    time,
+    mood,
+    themes,
+  };
+}
+
+/** The columns with words, the title first; where no head tells, the one with the longest texts. */
+function contentOf(columns: readonly Column[]): number[] {
+  const named = (role: Role) => columns.filter(({ head }) => head.some((word) => WORDS[role].has(word)));
+  const bodies = named('content');
+  if (bodies.length > 0) {
+    const titles = named('title').filter((column) => !bodies.includes(column));
+    return [...titles, ...bodies].map(({ place }) => place);
+  }
+  const [longest] = columns.toSorted((one, other) => other.units - one.units);
+  if (!longest || longest.units < WORDS_FROM) return [];
+  const titles = named('title').filter((column) => column !== longest);
+  return [...titles, longest].map(({ place }) => place);
+}

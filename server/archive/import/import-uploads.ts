@@ -1,0 +1,142 @@
+/** Files of other apps that people look at: kept by this process for an hour, each for its person alone. */
+
+import { rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { IMPORT_BYTES_MAX, IMPORT_KEPT_MS } from '../../../contract/imports.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { receiveUpload } from '../../platform/media/receive-upload.ts';
+import { Semaphore } from '../../platform/semaphore.ts';
+import { discard } from '../../platform/streams.ts';
+
+export interface ImportUpload {
+  /** Random, so that nobody guesses it. */
+  id: string;
+  userId: string;
+  path: string;
+  bytes: number;
+  /** As its person calls it. */
+  name: string;
+  keptSince: Date;
+  /** What its photos and videos are by their bytes, by name. */
+  kinds: Map<string, 'photo' | 'video' | undefined>;
+}
+
+/** Files of one person. The oldest goes. */
+const FILES_MAX = 2;
+/** Looks of one person that wait for another one: a page asks anew with each choice. */
+const WAITING_MAX = 5;
+/** Of what the disk has room for, so much is kept at most: the journal needs the rest. */
+const SHARE_OF_DISK = 1 / 4;
+const SWEPT_EVERY_MS = 5 * MINUTE_MS;
+
+interface ImportUploadsDependencies {
+  clock: Clock;
+  /** This process's folder. It is removed with the process, or by another one. */
+  folder: string;
+  assertWritable: () => Promise<void> | void;
+}
+
+export class ImportUploads {
+  readonly #deps: ImportUploadsDependencies;
+  readonly #files = new Map<string, ImportUpload>();
+  readonly #works = new Map<string, Semaphore>();
+  readonly #arriving = new Set<string>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(deps: ImportUploadsDependencies) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => void this.sweep(), SWEPT_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Keeps a file that is sent. @throws AppError rate_limited while another file of the person arrives; too_large, storage_full */
+  async receive(userId: string, name: string, bytes: Readable): Promise<ImportUpload> {
+    if (this.#arriving.has(userId)) {
+      discard(bytes);
+      throw new AppError('rate_limited', {
+        message: 'Another file of yours is on its way. Please wait until it is here.',
+        retryAfter: 10,
+      });
+    }
+    this.#arriving.add(userId);
+    const id = crypto.randomUUID();
+    const path = join(this.#deps.folder, `${newId()}-import`);
+    try {
+      await this.sweep();
+      const own = [...this.#files.values()].filter((each) => each.userId === userId);
+      for (const old of own.slice(0, Math.max(0, own.length - FILES_MAX + 1))) await this.forget(old);
+      await this.#makeRoom();
+      await receiveUpload(bytes, {
+        path,
+        max: IMPORT_BYTES_MAX,
+        tooLarge: 'A file may have 2.25 GB at most.',
+        assertWritable: this.#deps.assertWritable,
+      });
+      const { size } = await stat(path);
+      const keptSince = this.#deps.clock.now();
+      const file: ImportUpload = { id, userId, path, bytes: size, name, keptSince, kinds: new Map() };
+      this.#files.set(id, file);
+      return file;
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    } finally {
+      this.#arriving.delete(userId);
+    }
+  }
+
+  /** The file of this id. @throws AppError not_found, also for somebody else's */
+  of(userId: string, id: string): ImportUpload {
+    const file = this.#files.get(id);
+    if (!file || file.userId !== userId || this.#isOld(file)) {
+      throw new AppError('not_found', { message: 'This file is not here any more. Please choose it once more.' });
+    }
+    return file;
+  }
+
+  /** Works of one person come one after the other. */
+  async inTurn<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
+    const semaphore = this.#works.get(userId) ?? new Semaphore({ permits: 1, queueMax: WAITING_MAX });
+    this.#works.set(userId, semaphore);
+    try {
+      return await semaphore.run(work);
+    } finally {
+      if (semaphore.idle) this.#works.delete(userId);
+    }
+  }
+
+  /** Removes the file. An open one stays readable to whoever reads it. */
+  async forget({ id, path }: ImportUpload): Promise<void> {
+    this.#files.delete(id);
+    await rm(path, { force: true });
+  }
+
+  /** Removes the files whose hour is over. */
+  async sweep(): Promise<void> {
+    for (const file of this.#files.values()) if (this.#isOld(file)) await this.forget(file);
+  }
+
+  /** Removes the oldest files of anybody until those that are left have their share of the disk at most. */
+  async #makeRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.#deps.folder);
+    let kept = [...this.#files.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    const most = (bavail * bsize + kept) * SHARE_OF_DISK;
+    for (const old of this.#files.values()) {
+      if (kept <= most) return;
+      kept -= old.bytes;
+      await this.forget(old);
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #isOld({ keptSince }: ImportUpload): boolean {
+    return this.#deps.clock.now().getTime() - keptSince.getTime() > IMPORT_KEPT_MS;
+  }
+}

@@ -1,0 +1,222 @@
+/** Reads dates and times as people and apps write them. */
+import { daySchema } from '../../../contract/time.ts';
+import type { ParsedTime } from './parsed-entry.ts';
+
+/** How day, month and year follow each other where all three are numbers. */
+export type DateOrder = 'ymd' | 'dmy' | 'mdy';
+
+/** Longer texts are no dates. */
+const SAID_MAX = 80;
+
+/** Languages whose names of months and days of the week are known. Where two disagree, the first one counts. */
+const LANGUAGES = 'en de fr es it pt nl sv da nb fi pl cs sk ru uk tr ro hu el bg ca id vi ja zh ko ar he hi th'.split(
+  ' ',
+);
+
+/** Words that may stand in a date and say nothing: 19th, le 19 mai, 19 de mayo, um 8 Uhr. */
+const FILLERS = new Set(
+  (
+    'st nd rd th at on of the de del den der am um uhr h le à a las los il alle kl klo о г року год р ' +
+    '年 月 日 时 時 号 號 년 월 일 ngày tháng năm lúc'
+  ).split(' '),
+);
+/** Of these `am` and `a` are fillers too, unless a time stands before them. */
+const AFTERNOON = /^(pm|p\.? ?m\.?|nachm\.?|odp\.?|오후|下午|午後|م|μ\.?μ\.?|du)$/u;
+const FORENOON = /^(am|a\.? ?m\.?|vorm\.?|dop\.?|오전|上午|午前|ص|π\.?μ\.?|de)$/u;
+
+const CLOCK =
+  /(?<![\d.:])([01]?\d|2[0-3])[:h]([0-5]\d)(?::([0-5]\d)(?:[.,]\d{1,9})?)?(?!\d)(?:\s?(pm?|am?|p\.\s?m\.|a\.\s?m\.|nachm\.?|vorm\.?|odp\.?|dop\.?|오후|오전|下午|上午|午後|午前|م|ص|μ\.?μ\.?|π\.?μ\.?)(?![\p{L}\d]))?/iu;
+/** Some languages say it first: 오후 8:30. */
+const BEFORE_CLOCK = /(오후|오전|下午|上午|午後|午前)\s?(?=\d{1,2}:)/u;
+
+const INSTANT =
+  /^([+-]?\d{4,6})-(\d{2})-(\d{2})[Tt ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)? ?(Z|z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})$/;
+
+let names: { months: Map<string, number>; weekdays: Set<string> } | undefined;
+
+function knownNames() {
+  if (names) return names;
+  const months = new Map<string, number>();
+  const weekdays = new Set<string>();
+  for (const language of LANGUAGES) {
+    for (const width of ['long', 'short'] as const) {
+      const alone = new Intl.DateTimeFormat(language, { month: width, timeZone: 'UTC' });
+      const inDate = new Intl.DateTimeFormat(language, { day: 'numeric', month: width, timeZone: 'UTC' });
+      for (let month = 1; month <= 12; month++) {
+        const date = new Date(Date.UTC(2024, month - 1, 4));
+        for (const format of [alone, inDate]) {
+          const part = format.formatToParts(date).find(({ type }) => type === 'month')?.value ?? '';
+          const name = wordsOf(part).join(' ');
+          if (name !== '' && !/\d/.test(part) && !months.has(name)) months.set(name, month);
+        }
+      }
+      const weekday = new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' });
+      for (let day = 1; day <= 7; day++) {
+        for (const word of wordsOf(weekday.format(new Date(Date.UTC(2024, 0, day))))) weekdays.add(word);
+      }
+    }
+  }
+  names = { months, weekdays };
+  return names;
+}
+
+/** Lower-case words without marks, so that `août`, `AOÛT` and `aout` are one. */
+function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Digits of other scripts as ours, wide forms as narrow ones, all white space as one blank. */
+function plain(said: string): string {
+  return (
+    said
+      .normalize('NFKC')
+      .replace(/[\u200e\u200f\u061c\u202a-\u202e]/g, '')
+      .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+      .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+      .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
+      .replace(/\s+/g, ' ')
+      // As JavaScript writes a date. The clock before it is the one that people saw.
+      .replace(/(?<=\d) GMT[+-]\d{4}\b.*$/, '')
+      .trim()
+  );
+}
+
+/** `dateSaid`, which may hold a time too, and `timeSaid` where that stands apart; undefined for what is no date. */
+export function timeOf(dateSaid: string, timeSaid: string | undefined, order: DateOrder): ParsedTime | undefined {
+  if (dateSaid.length > SAID_MAX) return undefined;
+  const said = plain(dateSaid);
+  const instant = instantOf(said) ?? epochOf(said);
+  if (instant) return instant;
+  const clock = clockIn(said.replace(/(?<=\d)T(?=\d\d:)/, ' '));
+  const day = dayIn(clock.rest, order);
+  if (day === undefined) return undefined;
+  return { kind: 'local', day, time: (timeSaid === undefined ? undefined : clockOf(timeSaid)) ?? clock.time };
+}
+
+/** `HH:MM` or `HH:MM:SS`; undefined for what is no time. */
+export function clockOf(said: string): string | undefined {
+  if (said.length > SAID_MAX) return undefined;
+  const clock = clockIn(plain(said).replace(/^(\d{1,2})[.](\d{2})(?!\d)/, '$1:$2'));
+  return clock.time;
+}
+
+/** ISO 8601 with an offset or Z. The day is the one on the clock that was written down, unless that was UTC. */
+export function instantOf(said: string): ParsedTime | undefined {
+  const match = INSTANT.exec(said);
+  if (!match) return undefined;
+  const [, year = '', month, day, hour, minute, second = '00', fraction = '', zone = ''] = match;
+  const date = `${year}-${month}-${day}`;
+  if (!daySchema.safeParse(date).success) return undefined;
+  const offset = /^[a-z]/i.test(zone) ? 'Z' : zone.length === 3 ? `${zone}:00` : zone.replace(/^(...):?/, '$1:');
+  const at = new Date(`${date}T${hour}:${minute}:${second}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
+  if (!isUsable(at)) return undefined;
+  return { kind: 'instant', at, timezone: undefined, day: offset === 'Z' ? undefined : date };
+}
+
+/** Seconds or milliseconds since 1970, of a time since September 2001. */
+function epochOf(said: string): ParsedTime | undefined {
+  if (!/^(\d{10}|\d{13})$/.test(said)) return undefined;
+  const at = new Date(Number(said) * (said.length === 10 ? 1000 : 1));
+  return isUsable(at) ? { kind: 'instant', at, timezone: undefined } : undefined;
+}
+
+/** True for an instant of a year from 1 to 9999. */
+export function isUsable(at: Date): boolean {
+  const year = at.getUTCFullYear();
+  return year >= 1 && year <= 9999;
+}
+
+function clockIn(said: string): { time: string | undefined; rest: string } {
+  const before = BEFORE_CLOCK.exec(said)?.[1];
+  const text = before ? said.replace(BEFORE_CLOCK, ' ') : said;
+  const match = CLOCK.exec(text);
+  if (!match) return { time: undefined, rest: text };
+  const [whole, hours = '', minutes, seconds, behind] = match;
+  const half = (before ?? behind)?.toLowerCase().replace(/^([ap])$/, '$1m');
+  let hour = Number(hours);
+  if (half !== undefined && hour <= 12) {
+    if (AFTERNOON.test(half)) hour = (hour % 12) + 12;
+    else if (FORENOON.test(half)) hour %= 12;
+  }
+  const time = [String(hour).padStart(2, '0'), minutes, ...(seconds === undefined ? [] : [seconds])].join(':');
+  return { time, rest: `${text.slice(0, match.index)} ${text.slice(match.index + whole.length)}` };
+}
+
+function dayIn(said: string, order: DateOrder): string | undefined {
+  const digits = /^(\d{4})(\d{2})(\d{2})$/.exec(said.trim());
+  if (digits) return realDay(digits[1], digits[2], digits[3]);
+  const numbers = said.match(/\d+/g) ?? [];
+  if (numbers.length < 2 || numbers.length > 3 || numbers.some((number) => number.length > 4)) return undefined;
+  const words = wordsOf(said);
+  if (words.length > 6) return undefined;
+  const { months, weekdays } = knownNames();
+  let month: number | undefined;
+  for (const word of words) {
+    const named = months.get(word);
+    if (named !== undefined && month === undefined && numbers.length === 2) month = named;
+    else if (named === undefined && !weekdays.has(word) && !FILLERS.has(word)) return undefined;
+  }
+  const [first = '', second = '', third = ''] = numbers;
+  if (numbers.length === 2) {
+    if (month === undefined) return undefined;
+    return first.length === 4 ? realDay(first, month, second) : realDay(yearOf(second), month, first);
+  }
+  if (first.length >= 3) return realDay(first, second, third);
+  if (order === 'ymd') return third.length >= 3 ? undefined : realDay(yearOf(first), second, third);
+  return order === 'dmy' ? realDay(yearOf(third), second, first) : realDay(yearOf(third), first, second);
+}
+
+/** Two digits are a year from 1970 to 2069. */
+function yearOf(said: string): string {
+  if (said.length !== 2) return said;
+  return Number(said) >= 70 ? `19${said}` : `20${said}`;
+}
+
+function realDay(
+  year: string | undefined,
+  month: string | number | undefined,
+  day: string | undefined,
+): string | undefined {
+  if (year?.length !== 4) return undefined;
+  const written = [year, String(month).padStart(2, '0'), day?.padStart(2, '0')].join('-');
+  return daySchema.safeParse(written).success ? written : undefined;
+}
+
+/**
+ * The order that all of these dates have; undefined where two would do. Dates that stand in a row one after the other
+ * tell it too: in the wrong order they go up and down.
+ */
+export function orderOf(said: readonly string[]): DateOrder | undefined {
+  const dates = said.filter((each) => each.trim() !== '');
+  const orders = (['ymd', 'dmy', 'mdy'] as const).flatMap((order) => {
+    const days = dates.map((each) => dayOf(timeOf(each, undefined, order)));
+    const read = days.filter((day) => day !== undefined);
+    return read.length === 0 ? [] : [{ order, read }];
+  });
+  const most = Math.max(...orders.map(({ read }) => read.length));
+  const best = orders.filter(({ read }) => read.length === most);
+  const [first] = best;
+  if (!first) return undefined;
+  const isSame = best.every(({ read }) => read.join() === first.read.join());
+  if (isSame) return first.order;
+  const sorted = best.filter(({ read }) => isSorted(read));
+  if (sorted.length === 1 && first.read.length >= 3) return sorted[0]?.order;
+  // With dots the day comes first wherever dates are written so.
+  if (dates.every((each) => /^\D*\d{1,2}\.\s?\d{1,2}\.\s?\d/.test(each))) return 'dmy';
+  return undefined;
+}
+
+function dayOf(time: ParsedTime | undefined): string | undefined {
+  return time?.kind === 'local' ? time.day : (time?.day ?? time?.at.toISOString().slice(0, 10));
+}
+
+function isSorted(days: readonly string[]): boolean {
+  const up = days.every((day, at) => at === 0 || day >= (days[at - 1] ?? ''));
+  const down = days.every((day, at) => at === 0 || day <= (days[at - 1] ?? ''));
+  return up || down;
+}

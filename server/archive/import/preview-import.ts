@@ -1,0 +1,119 @@
+/** Looks at a file of another app: what would be added, what is here, and what needs a look. Writes nothing. */
+import { IMPORT_ROWS_NAMED_MAX, type ImportPreview } from '../../../contract/imports.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { type ClassifiedEntry, classifyEntries, type ImportOptions } from './classify-entries.ts';
+import type { ImportUpload } from './import-uploads.ts';
+import { countByMonth } from './imports.queries.ts';
+import type { OpenedImport } from './parsed-entry.ts';
+import type { PlannedEntry } from './plan-entry.ts';
+import { CAPTIONS } from './split-entry.ts';
+
+export interface PreviewOptions extends ImportOptions {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/** Of the first entries and of the last ones. */
+const SAMPLES = 3;
+
+/** @throws AppError validation_failed, with the row and the reason */
+export async function previewImport(
+  deps: { orm: Queryable; clock: Clock },
+  file: ImportUpload,
+  opened: OpenedImport,
+  options: PreviewOptions,
+): Promise<ImportPreview> {
+  const { orm, clock } = deps;
+  const preview: ImportPreview = {
+    source: opened.source,
+    file: file.id,
+    found: 0,
+    isNew: 0,
+    alreadyHere: 0,
+    leftOut: 0,
+    photos: 0,
+    videos: 0,
+    timezone: options.timezone,
+    samples: [],
+    months: [],
+    rows: [],
+    rowsCount: 0,
+    notes: [],
+    table: opened.table ?? null,
+  };
+  const months = new Map<string, number>();
+  const first: PlannedEntry[] = [];
+  let last: PlannedEntry[] = [];
+  const tally = { withoutZone: 0, withoutWords: 0 };
+  for await (const page of classifyEntries(orm, file.userId, opened, {
+    ...options,
+    now: clock.now(),
+    kinds: file.kinds,
+  })) {
+    for (const classified of page) {
+      addTo(preview, classified);
+      if (classified.state !== 'new' || !classified.planned) continue;
+      const { planned } = classified;
+      const month = planned.placed.entryDate.slice(0, 7);
+      months.set(month, (months.get(month) ?? 0) + 1);
+      if (planned.isZoneTaken) tally.withoutZone++;
+      if (planned.words === '') tally.withoutWords++;
+      if (first.length < SAMPLES) first.push(planned);
+      else last = [...last, planned].slice(-SAMPLES);
+    }
+  }
+  preview.samples = [...first, ...last].map(sampleOf);
+  const here = await countByMonth(orm, file.userId);
+  preview.months = [...new Set([...months.keys(), ...here.keys()])]
+    .sort()
+    .map((month) => ({ month, isNew: months.get(month) ?? 0, here: here.get(month) ?? 0 }));
+  preview.notes = [...opened.notes, ...notesOf(opened, preview, tally)];
+  return preview;
+}
+
+function addTo(preview: ImportPreview, { planned, row, state }: ClassifiedEntry): void {
+  preview.found++;
+  if (state === 'new') preview.isNew++;
+  else if (state === 'here') preview.alreadyHere++;
+  else preview.leftOut++;
+  // What is here already needs no look.
+  if (row && state !== 'here') {
+    preview.rowsCount++;
+    if (preview.rows.length < IMPORT_ROWS_NAMED_MAX) preview.rows.push(row);
+  }
+  if (state !== 'new') return;
+  for (const { kind } of planned?.pieces.flatMap(({ media }) => media) ?? []) {
+    if (kind === 'photo') preview.photos++;
+    else preview.videos++;
+  }
+}
+
+function sampleOf({ placed, pieces, themes, sentiment }: PlannedEntry): ImportPreview['samples'][number] {
+  const [piece] = pieces;
+  const count = (kind: string) => piece?.media.filter((file) => file.kind === kind).length ?? 0;
+  return {
+    day: placed.entryDate,
+    time: placed.time,
+    content: piece?.content ?? '',
+    themes,
+    mood: sentiment,
+    photos: count('photo'),
+    videos: count('video'),
+  };
+}
+
+function notesOf(
+  { source }: OpenedImport,
+  { timezone, isNew }: ImportPreview,
+  { withoutZone, withoutWords }: { withoutZone: number; withoutWords: number },
+): string[] {
+  const notes: string[] = [];
+  if (withoutZone > 0 && source !== 'csv' && withoutZone < isNew) {
+    notes.push(`${timezone} is taken where an entry names no time zone.`);
+  } else if (withoutZone > 0) notes.push(`The file names no time zone: ${timezone} is taken.`);
+  if (withoutWords > 0) {
+    notes.push(`A photo or video without words gets “${CAPTIONS.photo}” or “${CAPTIONS.video}”.`);
+  }
+  return notes;
+}

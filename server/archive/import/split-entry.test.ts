@@ -1,0 +1,51 @@
+/** However long the words are, no word is lost where they become several entries. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { codePoints, hasVisible } from '../../../contract/characters.ts';
+import { ENTRY_CONTENT_MAX } from '../../../contract/limits.ts';
+import { tagsOf } from '../../../contract/tags.ts';
+import { readLabels, splitEntry, splitWords, wordsOf } from './split-entry.ts';
+
+const bare = (text: string) => text.replace(/\s+/g, '');
+
+it('keeps each character of long words, in parts that an entry holds', () => {
+  const piece = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom('\n\n', '\n', '. ', '🕯'));
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 40 }), fc.integer({ min: 1, max: 40 }), (parts, times) => {
+      const words = wordsOf(parts.join('').repeat(times));
+      fc.pre(words !== '');
+      const split = splitWords(words);
+      for (const part of split) {
+        expect(codePoints(part)).toBeLessThanOrEqual(ENTRY_CONTENT_MAX);
+        expect(hasVisible(part)).toBe(true);
+      }
+      if (codePoints(words) <= ENTRY_CONTENT_MAX) expect(split).toEqual([words]);
+      else expect(bare(words).startsWith(bare(split[0] ?? ''))).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+it('makes of labels themes where they are some, and tags that are found again', () => {
+  expect(readLabels(['Family', '#date night', '2024', 'été', 'a/b'], 'With #été at the lake.')).toEqual({
+    themes: ['family'],
+    tags: ['#date-night', '#a-b'],
+  });
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 50 }), { maxLength: 15 }), (labels) => {
+      const { tags } = readLabels(labels, '');
+      expect(tagsOf(tags.join(' '))).toHaveLength(tags.length);
+    }),
+  );
+});
+
+it('puts ten photos into an entry, and each video alone', () => {
+  const file = (kind: 'photo' | 'video') => ({ kind, name: kind, open: undefined });
+  const media = [...Array.from({ length: 12 }, () => file('photo')), file('video')];
+  const pieces = splitEntry('The whole week by the sea.', ['#sea'], media);
+  expect(pieces.map((piece) => [piece.content, piece.isCaption, piece.media.length])).toEqual([
+    ['The whole week by the sea.\n\n#sea', false, 10],
+    ['A photo of this day.', true, 2],
+    ['A video of this day.', true, 1],
+  ]);
+});

@@ -1,0 +1,91 @@
+/** Makes entries of Evenglow of one of another app: words within the limit, photos or one video, tags and themes. */
+import { THEMES } from '../../../contract/analysis.ts';
+import { cleanText, codePoints, hasVisible } from '../../../contract/characters.ts';
+import { ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX } from '../../../contract/limits.ts';
+import { findTags, tagName, tagsOf } from '../../../contract/tags.ts';
+import type { ParsedMedia } from './parsed-entry.ts';
+
+export interface Piece {
+  content: string;
+  /** True where its words are ours: without its photos it is nothing. */
+  isCaption: boolean;
+  media: ParsedMedia[];
+}
+
+/** What stands where there is a photo and no word, because an entry has words. */
+export const CAPTIONS = { photo: 'A photo of this day.', video: 'A video of this day.' };
+
+/** The words as they can be kept; empty where there is nothing to see. */
+export function wordsOf(content: string): string {
+  const words = cleanText(content.toWellFormed());
+  return hasVisible(words) ? words : '';
+}
+
+/** Labels that are one of the themes, and the others as tags that the words do not have yet. */
+export function readLabels(labels: readonly string[], words: string): { themes: string[]; tags: string[] } {
+  const themes = new Set<string>();
+  const tags = new Map<string, string>();
+  const written = new Set(tagsOf(words));
+  for (const label of labels) {
+    const plain = cleanText(label.toWellFormed()).replace(/^#+/, '');
+    const theme = THEMES.find((each) => each === plain.toLowerCase());
+    if (theme) themes.add(theme);
+    const sign = `#${plain
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+      .replace(/^-+|-+$/g, '')}`;
+    const [tag] = findTags(sign);
+    if (!theme && tag && tag.end === sign.length && !written.has(tag.name)) tags.set(tagName(sign.slice(1)), sign);
+  }
+  return { themes: THEMES.filter((theme) => themes.has(theme)), tags: [...tags.values()] };
+}
+
+/** Pieces in the order in which they stand in the journal. One at least. */
+export function splitEntry(words: string, tags: readonly string[], media: readonly ParsedMedia[]): Piece[] {
+  const groups = groupsOf(media);
+  const tagLine = tags.join(' ');
+  const texts = words === '' ? [] : splitWords(tagLine === '' ? words : `${words}\n\n${tagLine}`);
+  const pieces: Piece[] = [];
+  for (let place = 0; place < Math.max(texts.length, groups.length, 1); place++) {
+    const group = groups[place] ?? [];
+    const text = texts[place];
+    const caption = CAPTIONS[group[0]?.kind ?? 'photo'];
+    const ofNoWords = words === '' && tagLine !== '' && place === 0 ? `${caption}\n\n${tagLine}` : caption;
+    pieces.push({ content: text ?? ofNoWords, isCaption: text === undefined, media: group });
+  }
+  return pieces;
+}
+
+/** Photos by as many as one entry holds, and each video alone. */
+function groupsOf(media: readonly ParsedMedia[]): ParsedMedia[][] {
+  const photos = media.filter(({ kind }) => kind === 'photo');
+  const groups: ParsedMedia[][] = [];
+  for (let at = 0; at < photos.length; at += ENTRY_PHOTOS_MAX) groups.push(photos.slice(at, at + ENTRY_PHOTOS_MAX));
+  return [...groups, ...media.filter(({ kind }) => kind === 'video').map((video) => [video])];
+}
+
+/** Parts that one entry holds, cut where a paragraph ends if there is such a place, or a line, a sentence, a word. */
+export function splitWords(words: string): string[] {
+  if (codePoints(words) <= ENTRY_CONTENT_MAX) return [words];
+  const points = Array.from(words);
+  const parts: string[] = [];
+  let from = 0;
+  while (points.length - from > ENTRY_CONTENT_MAX) {
+    const part = points.slice(from, from + ENTRY_CONTENT_MAX).join('');
+    const cut = cutOf(part);
+    from += codePoints(part.slice(0, cut));
+    parts.push(part.slice(0, cut));
+  }
+  parts.push(points.slice(from).join(''));
+  return parts.map((part) => part.trim()).filter((part) => hasVisible(part));
+}
+
+/** Where to cut, in UTF-16 units: behind the first half, so that no part is a remnant. */
+function cutOf(part: string): number {
+  const half = part.length / 2;
+  for (const ending of ['\n\n', '\n', '. ', ' ']) {
+    const place = part.lastIndexOf(ending) + ending.length;
+    if (place > half) return place;
+  }
+  return part.length;
+}

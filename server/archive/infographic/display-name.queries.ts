@@ -1,0 +1,22 @@
+/** Reads how a person is called. */
+import { eq } from 'drizzle-orm';
+import { userProfiles, users } from '../../account/index.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+
+/** The name they chose to be shown, or else first and last name, and the first alone; undefined where the account is gone. */
+export async function findDisplayName(
+  db: Queryable,
+  userId: string,
+): Promise<{ full: string; short: string } | undefined> {
+  const [row] = await db
+    .select({ displayName: userProfiles.displayName, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!row) return undefined;
+  const { displayName, firstName, lastName } = row;
+  return {
+    full: displayName ?? [firstName, lastName].filter(Boolean).join(' '),
+    short: displayName ?? firstName ?? '',
+  };
+}

@@ -1,0 +1,201 @@
+/** Words as outlines: shaped, measured, cut to fit, set on a line or round a circle. */
+import type { Font } from 'harfbuzzjs';
+import { escapeHtml } from '../../platform/escape-html.ts';
+import { type Family, type Fonts, faceFor, fontOf } from './infographic-fonts.ts';
+
+export interface Style {
+  family: Family;
+  /** Pixels. */
+  size: number;
+  weight: number;
+  /** Between letters, in pixels. */
+  tracking?: number;
+  /** The size that the letters are cut for, where they shall have thicker hairlines than at their own. */
+  cut?: number;
+}
+
+export interface Placed extends Style {
+  x: number;
+  /** Of the line that the letters stand on. */
+  y: number;
+  anchor?: 'start' | 'middle' | 'end';
+  fill: string;
+}
+
+interface Letter {
+  font: Font;
+  glyph: number;
+  /** From the beginning of the words to where the letter is drawn, and how far it goes; in pixels. */
+  x: number;
+  y: number;
+  advance: number;
+  scale: number;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+function hasAll(fonts: Fonts, family: Family, text: string): boolean {
+  return Array.from(graphemes.segment(text)).every(({ segment }) => faceFor(fonts, family, segment) !== undefined);
+}
+
+/** True where the words can be drawn: Fraunces, with the fonts of other scripts, has every letter that Figtree has. */
+export function canSet(fonts: Fonts, text: string): boolean {
+  return hasAll(fonts, 'display', text);
+}
+
+/** The family for a line of small words: the plain one, where it has every letter. */
+export function familyFor(fonts: Fonts, text: string): Family {
+  return hasAll(fonts, 'plain', text) ? 'plain' : 'display';
+}
+
+const LETTER = /\p{L}/u;
+
+/**
+ * Parts of the text that are of one face; spaces and signs between two letters of a face are of it too, or words that run
+ * from right to left would change places. What no face has is left out.
+ */
+function runsOf(fonts: Fonts, family: Family, text: string): { face: number; text: string }[] {
+  const runs: { face: number; text: string }[] = [];
+  const add = (face: number | undefined, segment: string) => {
+    if (face === undefined) return;
+    const last = runs.at(-1);
+    if (last?.face === face) last.text += segment;
+    else runs.push({ face, text: segment });
+  };
+  let between: string[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    if (!LETTER.test(segment)) {
+      between.push(segment);
+      continue;
+    }
+    const face = faceFor(fonts, family, segment);
+    const joins = runs.at(-1)?.face === face && face !== undefined;
+    for (const one of between) add(joins && hasIn(fonts, family, face, one) ? face : faceFor(fonts, family, one), one);
+    between = [];
+    add(face, segment);
+  }
+  for (const one of between) add(faceFor(fonts, family, one), one);
+  return runs;
+}
+
+function hasIn({ faces }: Fonts, family: Family, face: number, segment: string): boolean {
+  return Array.from(segment).every((point) => faces[family][face]?.has.has(point.codePointAt(0) ?? 0));
+}
+
+/** Scripts whose letters hang together. */
+const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}]/u;
+
+function shape(fonts: Fonts, text: string, { family, size, weight, tracking = 0, cut = size }: Style) {
+  const { harfbuzz } = fonts;
+  const letters: Letter[] = [];
+  let pen = 0;
+  for (const run of runsOf(fonts, family, text)) {
+    const font = fontOf(fonts, family, run.face, weight, cut);
+    const scale = (size * (fonts.faces[family][run.face]?.scale ?? 1)) / font.face.upem;
+    const apart = JOINED.test(run.text) ? 0 : tracking;
+    const buffer = new harfbuzz.Buffer();
+    buffer.addText(run.text);
+    buffer.guessSegmentProperties();
+    harfbuzz.shape(font, buffer);
+    const places = buffer.getGlyphPositions();
+    for (const [index, { codepoint: glyph }] of buffer.getGlyphInfos().entries()) {
+      const place = places[index];
+      if (!place) continue;
+      const advance = place.xAdvance * scale + apart;
+      letters.push({ font, glyph, x: pen + place.xOffset * scale, y: -place.yOffset * scale, advance, scale });
+      pen += advance;
+    }
+  }
+  return { letters, width: Math.max(0, pen - tracking) };
+}
+
+/** Pixels from the beginning of the words to their end. */
+export function widthOf(fonts: Fonts, text: string, style: Style): number {
+  return shape(fonts, text, style).width;
+}
+
+/** The size, at most that of `style` and at least `least`, at which the words are no wider than `width`. */
+export function sizeToFit(fonts: Fonts, text: string, style: Style, width: number, least: number): number {
+  let { size } = style;
+  // Optical sizes have widths of their own, so it is looked at again.
+  for (let tries = 0; tries < 8; tries++) {
+    const taken = widthOf(fonts, text, { ...style, size });
+    if (taken <= width) return size;
+    size = Math.max(least, Math.floor(size * (width / taken)) - (tries > 0 ? 1 : 0));
+    if (size === least) return size;
+  }
+  return size;
+}
+
+/** The text, or as much of its beginning as fits, with an ellipsis. */
+export function cutToFit(fonts: Fonts, text: string, style: Style, width: number): string {
+  if (widthOf(fonts, text, style) <= width) return text;
+  const parts = Array.from(graphemes.segment(text), ({ segment }) => segment);
+  while (parts.length > 0 && widthOf(fonts, `${parts.join('').trimEnd()}…`, style) > width) parts.pop();
+  return `${parts.join('').trimEnd()}…`;
+}
+
+/** Two decimals, without zeros at the end. */
+export const short = (number: number): string => String(Math.round(number * 100) / 100);
+
+/** The outline of a letter at a place of the drawing; `turn`: how its directions across and down lie there. */
+function outlineOf({ font, glyph, scale }: Letter, at: (x: number, y: number) => [number, number]): string {
+  return font
+    .glyphToJson(glyph)
+    .map(({ type, values }) => {
+      const placed: string[] = [];
+      for (let index = 0; index < values.length; index += 2) {
+        const [x, y] = at((values[index] ?? 0) * scale, -(values[index + 1] ?? 0) * scale);
+        placed.push(`${short(x)} ${short(y)}`);
+      }
+      return type + placed.join(' ');
+    })
+    .join('');
+}
+
+/** A path that is read out as the words it shows. */
+function path(text: string, fill: string, outline: string): string {
+  return `<path aria-label="${escapeHtml(text)}" fill="${fill}" d="${outline}"/>`;
+}
+
+/** Words on a line. */
+export function words(fonts: Fonts, text: string, { x, y, anchor = 'start', fill, ...style }: Placed): string {
+  const { letters, width } = shape(fonts, text, style);
+  const begin = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
+  const outlines = letters.map((letter) =>
+    outlineOf(letter, (across, down) => [begin + letter.x + across, y + letter.y + down]),
+  );
+  return path(text, fill, outlines.join(''));
+}
+
+export interface OnCircle extends Style {
+  centre: readonly [number, number];
+  /** Of the circle that the letters stand on. */
+  radius: number;
+  /** Of the middle of the words, in radians, clockwise from the top. */
+  angle: number;
+  /** `out`: their feet are towards the centre. `in`: their heads are, so that they read upright in the lower half. */
+  feet: 'in' | 'out';
+  fill: string;
+}
+
+/** Words round a circle; `radius` is that of their feet in either way. */
+export function wordsOnCircle(
+  fonts: Fonts,
+  text: string,
+  { centre, radius, angle, feet, fill, ...style }: OnCircle,
+): string {
+  const { letters, width } = shape(fonts, text, style);
+  const way = feet === 'in' ? 1 : -1;
+  const outlines = letters.map((letter) => {
+    const middle = letter.x + letter.advance / 2;
+    const turn = angle + (way * (middle - width / 2)) / radius;
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    return outlineOf(letter, (across, down) => {
+      const along = way * (across - letter.advance / 2);
+      const from = radius - way * (down + letter.y);
+      return [centre[0] + from * sin + along * cos, centre[1] - from * cos + along * sin];
+    });
+  });
+  return path(text, fill, outlines.join(''));
+}

@@ -1,0 +1,45 @@
+/** Tells how far a restore or an import is, as a stream of events. */
+import { AppError } from '../platform/errors.ts';
+import type { StreamEvent } from '../platform/http/handle.ts';
+import type { Logger } from '../platform/log.ts';
+
+interface Failure {
+  error: string;
+  code: string;
+  details: string[];
+}
+
+/** Least growth, as a part of the whole, that is told. */
+const STEP = 0.01;
+
+/** The events of `work`, which is told where to report its progress. It goes on where nobody listens any more. */
+export async function* streamProgress(
+  work: (onProgress: (share: number) => void) => Promise<object>,
+  log: Pick<Logger, 'error'>,
+): AsyncGenerator<StreamEvent> {
+  let share = 0;
+  let told = 0;
+  let wake = () => {};
+  const outcome = work((now) => {
+    share = now;
+    if (share - told >= STEP) wake();
+  }).then(
+    (report): StreamEvent => ({ event: 'end', data: report }),
+    (error: unknown): StreamEvent => ({ event: 'failed', data: failureOf(error, log) }),
+  );
+  for (;;) {
+    const moved = new Promise<undefined>((resolve) => {
+      wake = () => resolve(undefined);
+    });
+    const event = await Promise.race([outcome, moved]);
+    if (event) return yield event;
+    told = share;
+    yield { event: 'progress', data: { share: Math.round(share * 100) / 100 } };
+  }
+}
+
+function failureOf(error: unknown, log: Pick<Logger, 'error'>): Failure {
+  if (error instanceof AppError) return { error: error.message, code: error.code, details: error.details ?? [] };
+  log.error({ err: error }, 'a restore or an import failed');
+  return { error: new AppError('internal').message, code: 'internal', details: [] };
+}

@@ -1,0 +1,232 @@
+/** What is no sound backup is refused with the reason, and nothing of it is written. */
+import { readdir } from 'node:fs/promises';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { beforeEach, expect, it } from 'vitest';
+import { errorBodySchema } from '../../../contract/errors.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { PICTURE, uploadMedia } from '../../testing/media.ts';
+import { type Backup, exported, read, restored, sendBackup, unzip, zipped } from '../archive.fixtures.ts';
+
+const app = setUpTestApp();
+let ada: Member;
+let bob: Member;
+let json: Buffer;
+beforeEach(async () => {
+  ada = await buildMember(app);
+  bob = await buildMember(app);
+  await buildEntry(ada, { content: 'The first snow on the roofs.' });
+  await buildEntry(ada, { content: 'The second snow on the roofs.' });
+  json = await exported(ada);
+});
+
+/** Sends a file that must be refused; answers the sentence and the details. */
+async function refusal(bytes: Buffer | string): Promise<string> {
+  const tables = ['gratitude_entries', 'media', 'ai_chat_sessions', 'user_profiles', 'outbox'];
+  const { sql } = app.database;
+  const count = async () => Promise.all(tables.map(async (name) => (await sql`select from ${sql(name)}`).length));
+  await app.settle();
+  const before = await count();
+  const response = await sendBackup(app, bob, bytes, '?run=true&settings=take');
+  expect(response.statusCode, response.body).toBe(400);
+  const body = errorBodySchema.parse(response.json());
+  expect(await count()).toEqual(before);
+  expect((await readdir(app.media.storage.uploads)).filter((name) => name.includes('backup'))).toEqual([]);
+  return [body.error, ...(body.details ?? [])].join(' ');
+}
+
+const changed = (change: (backup: Backup) => void): string => {
+  const backup = read(json);
+  change(backup);
+  return JSON.stringify(backup);
+};
+
+it('says that a file is cut off, wherever that is', async () => {
+  for (const share of [0.05, 0.3, 0.6, 0.95]) {
+    expect(await refusal(json.subarray(0, Math.floor(json.length * share)))).toContain('ends too early');
+  }
+  const zip = await zipped(new Map([['backup.json', json]]));
+  expect(await refusal(zip.subarray(0, zip.length - 30))).toContain('ZIP is damaged');
+});
+
+it.each([
+  ['nothing', ''],
+  ['a picture', PICTURE],
+  ['a table', 'Date,Words\r\n2026-05-20,Something\r\n'],
+  ['the backup of another product', '{"metadata":{"version":"1.0"},"entries":[]}'],
+  ['a list', '[]'],
+])('does not take %s for a backup', async (_name, bytes) => {
+  expect(await refusal(bytes)).toMatch(/not a backup of Evenglow|ends too early/);
+});
+
+it('does not take a ZIP without a backup in it', async () => {
+  expect(await refusal(await zipped(new Map([['notes.txt', Buffer.from('Hello')]])))).toContain('not a backup');
+});
+
+it('takes no file of another version', async () => {
+  expect(await refusal(changed((backup) => Object.assign(backup, { version: 2 })))).toContain('version 2');
+});
+
+it('takes no other encoding', async () => {
+  expect(await refusal(Buffer.from(json.toString(), 'utf16le'))).toContain('UTF-8');
+  expect(
+    await refusal(
+      Buffer.from(
+        changed(({ entries }) => Object.assign(entries[0] ?? {}, { content: 'Grüße, Ärger' })),
+        'latin1',
+      ),
+    ),
+  ).toContain('UTF-8');
+});
+
+it('bears a byte order mark, and JSON that was written anew', async () => {
+  const pretty = JSON.stringify(read(json), null, 4);
+  const report = await restored(app, bob, `\uFEFF${pretty}`);
+  expect(report.lists.find(({ list }) => list === 'entries')).toMatchObject({ isNew: 2 });
+});
+
+it('names the row and the reason', async () => {
+  const sentence = await refusal(
+    changed(({ entries }) => Object.assign(entries[1] ?? {}, { entryDate: '2026-02-31', sentiment: 9 })),
+  );
+  expect(sentence).toContain('Row 2 of “entries”, entryDate: Please give a day as YYYY-MM-DD.');
+});
+
+it.each([
+  ['a zone that is none', { timezone: 'Mars/Olympus' }],
+  ['half a character', { content: 'half of one: \ud83d' }],
+  ['a zero character', { content: 'a zero character: \u0000' }],
+  ['words without end', { content: 'long '.repeat(5_000) }],
+  ['an id that is none', { id: "'; drop table users; --" }],
+  ['an instant that is none', { createdAt: 'yesterday' }],
+])('refuses %s', async (_name, change) => {
+  expect(await refusal(changed(({ entries }) => Object.assign(entries[0] ?? {}, change)))).toContain(
+    'Row 1 of “entries”',
+  );
+});
+
+it('refuses lists that it does not know, and lists in another order', async () => {
+  expect(await refusal(changed((backup) => Object.assign(backup, { dreams: [{}] })))).toContain('“dreams”');
+  const { account, ...others } = read(json);
+  expect(await refusal(JSON.stringify({ ...others, account }))).toContain('does not stand at its place');
+});
+
+it('refuses JSON that is none', async () => {
+  const text = json.toString();
+  for (const broken of [
+    text.replace('"content"', 'content'),
+    text.replace('"entries": [', '"entries": [,'),
+    `${text}{}`,
+    text.replace(',\n\n"media"', ',\n\n,"media"'),
+  ]) {
+    expect(await refusal(broken)).toMatch(/is not JSON/);
+  }
+});
+
+it('refuses a row without end', async () => {
+  const endless = `{"format":"evenglow-backup","version":1,"entries":[{"content":"${'x'.repeat(5 * 1024 * 1024)}"}]}`;
+  expect(await refusal(endless)).toContain('far too large');
+});
+
+/** A ZIP of one file whose header may say anything. */
+function forgedZip(name: string, content: Buffer, said = content.length): Buffer {
+  const packed = deflateRawSync(content, { level: 9 });
+  const file = Buffer.from(name);
+  const common = Buffer.alloc(26);
+  common.writeUInt16LE(20, 0);
+  common.writeUInt16LE(0x0800, 2);
+  common.writeUInt16LE(8, 4);
+  common.writeUInt32LE(crc32(content), 10);
+  common.writeUInt32LE(packed.length, 14);
+  common.writeUInt32LE(said, 18);
+  common.writeUInt16LE(file.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), common, file, packed]);
+  const central = Buffer.concat([
+    Buffer.from('PK\x01\x02\x14\x00', 'latin1'),
+    common,
+    // Comment, disk, attributes, and where the file begins.
+    Buffer.alloc(14),
+    file,
+  ]);
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return Buffer.concat([local, central, end]);
+}
+
+it('reads a ZIP that says what is true', async () => {
+  expect((await restored(app, bob, forgedZip('backup.json', json))).lists).not.toEqual([]);
+});
+
+it.each(['../backup.json', '/etc/passwd', 'media/../../x.webp', 'C:\\x.webp', 'media\\..\\x'])(
+  'refuses a ZIP with the name %j',
+  async (name) => {
+    expect(await refusal(forgedZip(name, json))).toContain('ZIP is damaged');
+  },
+);
+
+it('never looks for a file outside of the backup', async () => {
+  const photo = await uploadMedia(app, ada, PICTURE);
+  await buildEntry(ada, { media: [photo.url] });
+  const files = await unzip(await exported(ada, 'zip'));
+  const backup = read(files.get('backup.json') ?? Buffer.from(''));
+  Object.assign(backup.media[0] ?? {}, { file: 'media/../../../../etc/passwd' });
+  files.set('backup.json', Buffer.from(JSON.stringify(backup)));
+  expect(await refusal(await zipped(files))).toContain('Row 1 of “media”, file');
+});
+
+it('refuses bombs: by what they say of themselves, and where that is a lie, by what comes out', async () => {
+  const bomb = Buffer.alloc(40 * 1024 * 1024, ' ');
+  expect(await refusal(forgedZip('backup.json', bomb))).toContain('unpacks to far more');
+  expect(await refusal(forgedZip('backup.json', bomb, 1_000))).toContain('ZIP is damaged');
+  expect(await refusal(forgedZip('backup.json', json, 0xf0000000))).toContain('larger than 256 MB');
+});
+
+it('refuses a ZIP whose contents were changed', async () => {
+  const zip = forgedZip('backup.json', json);
+  zip.writeUInt8(zip.readUInt8(200) ^ 0xff, 200);
+  expect(await refusal(zip)).toMatch(/ZIP is damaged|is not JSON|not in UTF-8/);
+});
+
+it('leaves nothing where the database fails in the middle', async () => {
+  const { sql } = app.database;
+  await sql`create function refuse_card() returns trigger language plpgsql as $$ begin raise 'no'; end $$`;
+  await sql`create trigger refuse_card before insert on own_prompts for each row execute function refuse_card()`;
+  try {
+    const prompt = {
+      id: '01975b1e-0000-7000-8000-000000000001',
+      prompt: 'What was light today?',
+      timesUsed: 0,
+      createdAt: '2026-05-20T12:00:00Z',
+    };
+    const bytes = changed((backup) => backup.ownPrompts.push(prompt));
+    expect((await sendBackup(app, bob, bytes, '?run=true')).statusCode).toBe(500);
+    expect(read(await exported(bob)).entries).toEqual([]);
+  } finally {
+    await sql`drop trigger refuse_card on own_prompts`;
+    await sql`drop function refuse_card()`;
+  }
+  expect((await restored(app, bob, json)).done).toBe(true);
+  expect(read(await exported(bob)).entries).toHaveLength(2);
+});
+
+it('gives nobody what is somebody else’s, whatever a backup says', async () => {
+  const [entry] = read(json).entries;
+  const cleo = await buildMember(app);
+  const forged = changed((backup) => Object.assign(backup, { accountId: cleo.user.id }));
+  const report = await restored(app, cleo, forged);
+  expect(report.isOwn).toBe(true);
+  const still = await ada.request('GET', `/api/gratitude-entries/${String(entry?.id)}`);
+  expect(still.json()).toMatchObject({ userId: ada.user.id, content: entry?.content });
+  expect((await cleo.request('GET', `/api/gratitude-entries/${String(entry?.id)}`)).statusCode).toBe(404);
+});
+
+it('reads one backup of a person at a time', async () => {
+  const answers = await Promise.all([1, 2].map(() => sendBackup(app, bob, json, '?run=true')));
+  expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 429]);
+  expect((await sendBackup(app, bob, json, '?run=true')).statusCode).toBe(200);
+  expect(read(await exported(bob)).entries).toHaveLength(2);
+});

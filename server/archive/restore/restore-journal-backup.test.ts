@@ -1,0 +1,259 @@
+/** A backup comes back: into the same account, into another one, once, and whole. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { BACKUP_LISTS } from '../../../contract/backup.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { fillAccount } from '../../testing/contract-endpoints.ts';
+import { FILM, PICTURE, uploadMedia } from '../../testing/media.ts';
+import { type Backup, exported, newOf, read, restored, sendBackup, unzip, zipped } from '../archive.fixtures.ts';
+
+const app = setUpTestApp();
+
+/** What two backups of the same words share, whatever the ids in them are. */
+function withoutIds(backup: Backup): unknown {
+  const { accountId: _account, exportedAt: _when, ...lists } = backup;
+  const names = new Map<string, string>();
+  const text = JSON.stringify(lists).replace(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, (id) => {
+    const name = names.get(id) ?? `id ${names.size}`;
+    names.set(id, name);
+    return name;
+  });
+  return JSON.parse(text);
+}
+
+/** The lists of what is written to others, which does not come back, and what of the account stays its own. */
+function comparable(backup: Backup): Backup {
+  return {
+    ...backup,
+    comments: [],
+    messages: [],
+    account: backup.account.map((row) => ({ ...row, email: '', createdAt: '' })),
+  };
+}
+
+/** Rows in an order that does not depend on their ids. */
+function inOrder(backup: Backup): Backup {
+  const sorted = { ...backup };
+  for (const list of BACKUP_LISTS) {
+    const told = (row: object) => JSON.stringify(row).replace(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, '');
+    sorted[list] = backup[list].toSorted((one, other) => (told(one) < told(other) ? -1 : 1));
+  }
+  return sorted;
+}
+
+async function removeEntries({ user }: Member) {
+  await app.database.sql`delete from gratitude_entries where user_id = ${user.id}`;
+  await app.database.sql`delete from ai_chat_sessions where user_id = ${user.id}`;
+}
+
+it('is for nobody who is not signed in', async () => {
+  expect((await app.request('POST', '/api/import/evenglow', {})).statusCode).toBe(401);
+});
+
+it('shows first what it would do, and writes nothing', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app, { firstName: 'Bob' });
+  await buildEntry(ada, { content: 'The first snow on the roofs.' });
+  const bytes = await exported(ada);
+  const report = await restored(app, bob, bytes, '');
+  expect(report).toMatchObject({ done: false, isOwn: false, settings: 'take' });
+  expect(newOf(report, 'entries')).toBe(1);
+  const after = read(await exported(bob));
+  expect(after.entries).toEqual([]);
+  expect(after.account[0]?.firstName).toBe('Bob');
+});
+
+it('brings everything back into another account, the same apart from ids', async () => {
+  const ada = await buildMember(app, { timezone: 'Asia/Tokyo', firstName: 'Ada' });
+  const other = await buildMember(app);
+  await fillAccount(app, ada, other);
+  await app.settle();
+  const before = await exported(ada, 'zip');
+  const bob = await buildMember(app, { firstName: 'Bob' });
+  const report = await restored(app, bob, before);
+  await app.settle();
+  const json = (await unzip(before)).get('backup.json') ?? Buffer.from('');
+  const given = comparable(read(json));
+  const found = comparable(read(await exported(bob)));
+  // Of what is between people only that comes back which the other ones still let be so.
+  for (const list of ['follows', 'likes', 'blocks'] as const) {
+    expect(newOf(report, list)).toBe(found[list].length);
+    given[list] = [];
+    found[list] = [];
+  }
+  expect(withoutIds(inOrder(found))).toEqual(withoutIds(inOrder(given)));
+  const files = await unzip(await exported(bob, 'zip'));
+  const sizes = (all: Map<string, Buffer>) =>
+    [...all]
+      .filter(([name]) => name !== 'backup.json' && name !== 'picture.webp')
+      .map(([, bytes]) => bytes.toString('hex'))
+      .sort();
+  expect(sizes(files)).toEqual(sizes(await unzip(before)));
+});
+
+it('adds nothing at a second time, in the same account or in another one', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  await fillAccount(app, ada, await buildMember(app));
+  const bytes = await exported(ada, 'zip');
+  await restored(app, bob, bytes);
+  await app.settle();
+  const once = await exported(bob, 'json');
+  const again = await restored(app, bob, bytes, '?run=true&settings=keep');
+  for (const { list, isNew } of again.lists) expect([list, isNew]).toEqual([list, 0]);
+  expect(read(await exported(bob))).toEqual({ ...read(once), exportedAt: expect.any(String) });
+  const own = await restored(app, ada, bytes);
+  for (const { list, isNew } of own.lists) expect([list, isNew]).toEqual([list, 0]);
+});
+
+it('brings back what was deleted, under its own ids, with its photos and its day', async () => {
+  const ada = await buildMember(app);
+  const one = await uploadMedia(app, ada, PICTURE);
+  const film = await uploadMedia(app, ada, FILM, 'video/mp4');
+  await buildEntry(ada, { content: 'The heron stood still.', media: [one.url], entryDate: '2026-05-19' });
+  await buildEntry(ada, { content: 'The film of the river.', media: [film.url] });
+  const before = await exported(ada, 'zip');
+  const list = await ada.request('GET', '/api/gratitude-entries');
+  await removeEntries(ada);
+  await app.settle();
+  expect((await ada.request('GET', '/api/stats')).json()).toMatchObject({ totalEntries: 0 });
+  await restored(app, ada, before);
+  await app.settle();
+  expect((await ada.request('GET', '/api/gratitude-entries')).json()).toEqual(list.json());
+  expect((await ada.request('GET', one.url)).statusCode).toBe(200);
+  expect((await ada.request('GET', `${one.url}?size=preview`)).statusCode).toBe(200);
+  expect((await ada.request('GET', film.url)).statusCode).toBe(200);
+  expect((await ada.request('GET', '/api/stats')).json()).toMatchObject({ totalEntries: 2, currentStreak: 2 });
+  const [streak] = await app.database
+    .sql`select current_streak, total_entries from user_streaks where user_id = ${ada.user.id}`;
+  expect(streak).toEqual({ current_streak: 2, total_entries: 2 });
+});
+
+it('leaves photos out that a JSON file does not have, and a ZIP brings them later', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  const photo = await uploadMedia(app, ada, PICTURE);
+  await buildEntry(ada, { content: 'The heron stood still.', media: [photo.url] });
+  const report = await restored(app, bob, await exported(ada));
+  expect(report.leftOut).toEqual([{ list: 'media', row: 1, reason: expect.stringContaining('ZIP') }]);
+  const [text] = (await bob.request('GET', '/api/gratitude-entries')).json();
+  expect(text).toMatchObject({ entryType: 'text', media: [] });
+  await restored(app, bob, await exported(ada, 'zip'));
+  const [whole] = (await bob.request('GET', '/api/gratitude-entries')).json();
+  expect(whole).toMatchObject({ id: text.id, entryType: 'photo', media: [expect.anything()] });
+  expect(whole.mediaUrl).toBe(whole.media[0].url);
+});
+
+it('leaves out a photo that is none, and brings back the rest', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  const photos = [await uploadMedia(app, ada, PICTURE), await uploadMedia(app, ada, PICTURE)];
+  await buildEntry(ada, { media: photos.map(({ url }) => url) });
+  const files = await unzip(await exported(ada, 'zip'));
+  files.set(`media/${photos[0]?.id}.webp`, Buffer.from('<script>alert(1)</script>'));
+  const report = await restored(app, bob, await zipped(files));
+  expect(newOf(report, 'media')).toBe(1);
+  expect(report.leftOut).toMatchObject([{ list: 'media' }]);
+  const [entry] = (await bob.request('GET', '/api/gratitude-entries')).json();
+  expect(entry.media).toHaveLength(1);
+});
+
+it('takes places and cameras out of photos that something else put into a backup', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  const photo = await uploadMedia(app, ada, PICTURE);
+  await buildEntry(ada, { media: [photo.url] });
+  const files = await unzip(await exported(ada, 'zip'));
+  files.set(`media/${photo.id}.webp`, PICTURE);
+  await restored(app, bob, await zipped(files));
+  const [entry] = (await bob.request('GET', '/api/gratitude-entries')).json();
+  const { rawPayload } = await bob.request('GET', entry.mediaUrl);
+  expect(rawPayload.toString('latin1')).not.toContain('Marzipan');
+});
+
+it('keeps names and choices of an account with entries, and takes those of the backup where that is asked for', async () => {
+  const ada = await buildMember(app, { firstName: 'Ada', timezone: 'Asia/Tokyo' });
+  const bob = await buildMember(app, { firstName: 'Bob' });
+  await buildEntry(ada);
+  await buildEntry(bob);
+  const bytes = await exported(ada);
+  expect(await restored(app, bob, bytes)).toMatchObject({ settings: 'keep' });
+  expect((await bob.request('GET', '/api/user')).json()).toMatchObject({ firstName: 'Bob', timezone: 'UTC' });
+  await restored(app, bob, bytes, '?run=true&settings=take');
+  expect((await bob.request('GET', '/api/user')).json()).toMatchObject({
+    firstName: 'Ada',
+    timezone: 'Asia/Tokyo',
+    email: bob.email,
+  });
+});
+
+it('analyses in the background only what the backup has no analysis of', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  await buildEntry(ada, { content: 'What a wonderful, happy evening with my sister.' });
+  await app.database.sql`update gratitude_entries set sentiment = 1.5 where user_id = ${ada.user.id}`;
+  await ada.request('PUT', '/api/ai-preference', { enabled: false });
+  await buildEntry(ada, { content: 'What a wonderful, happy morning with my brother.' });
+  await restored(app, bob, await exported(ada), '?run=true&settings=keep');
+  expect(
+    read(await exported(bob))
+      .entries.map(({ sentiment }) => sentiment)
+      .sort((one, other) => Number(other) - Number(one)),
+  ).toEqual([1.5, null]);
+  await app.settle();
+  const [one, two] = read(await exported(bob))
+    .entries.map(({ sentiment }) => Number(sentiment))
+    .sort((a, b) => a - b);
+  expect(one).toBe(1.5);
+  expect(two).toBeGreaterThan(3);
+});
+
+it('tells how far it is, and the report at the end', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  await buildEntry(ada);
+  const stream = async (bytes: Buffer | string) =>
+    (await sendBackup(app, bob, bytes, '?run=true', { accept: 'text/event-stream' })).body;
+  const body = await stream(await exported(ada));
+  expect(body).toContain('event: progress\ndata: {"share":');
+  expect(body).toMatch(/event: end\ndata: {"done":true/);
+  const failed = await stream('{"format":"something else"}');
+  expect(failed).toContain('event: failed\ndata: {"error":"This file is not a backup of Evenglow."');
+});
+
+it('is the same again for any words', async () => {
+  const ada = await buildMember(app);
+  const bob = await buildMember(app);
+  const words = fc
+    .string({ unit: 'grapheme', minLength: 10, maxLength: 60 })
+    .filter((text) => text.trim().length >= 10);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(words, fc.string({ unit: 'binary', minLength: 10, maxLength: 40 })), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      async (texts) => {
+        await removeEntries(ada);
+        await removeEntries(bob);
+        for (const content of texts) {
+          // Of one instant, entries come in the order of their ids, which are other ones in another account.
+          app.clock.advance(1_000);
+          await ada.request('POST', '/api/gratitude-entries', { content });
+        }
+        await ada.request('PUT', '/api/profile', {
+          displayName: texts[0]?.slice(0, 20).toWellFormed(),
+          bio: '',
+          isPublic: false,
+          showStreak: true,
+          showStats: true,
+        });
+        const before = await exported(ada);
+        await restored(app, bob, before, '?run=true&settings=take');
+        expect(withoutIds(comparable(read(await exported(bob))))).toEqual(withoutIds(comparable(read(before))));
+      },
+    ),
+    { numRuns: 15 },
+  );
+});

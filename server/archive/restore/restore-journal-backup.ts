@@ -1,0 +1,314 @@
+/** Restores a backup: looks at what of it is new, then writes that in one transaction. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { BACKUP_BYTES_MAX, LEFT_OUT_NAMED_MAX, type RestoreReport } from '../../../contract/archive.ts';
+import { BACKUP_LISTS, type BackupListName, type BackupRow } from '../../../contract/backup.ts';
+import { PERSON_BYTES_MAX } from '../../../contract/limits.ts';
+import { keepOwnPicture } from '../../account/index.ts';
+import {
+  ANALYSED_AT_ONCE,
+  analyseRestored,
+  gratitudeEntries,
+  type JournalFeature,
+  type MediaPlace,
+  putRestoredMedia,
+  sumBytes,
+  takeInMedia,
+} from '../../journal/index.ts';
+import type { BackupSection } from '../../platform/backup-sections/backup-section.ts';
+import { checkRows, writeRows } from '../../platform/backup-sections/write-section.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
+import { newId } from '../../platform/ids.ts';
+import type { JobQueue } from '../../platform/jobs/jobs.ts';
+import { receiveUpload } from '../../platform/media/receive-upload.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { discard } from '../../platform/streams.ts';
+import type { SealedIds } from '../backup/sealed-ids.ts';
+import { PICTURE_FILE } from '../backup/zip-backup.ts';
+import { type BackupFile, openBackupFile } from './backup-file.ts';
+import { BackupIdMapper, type Row } from './map-backup-ids.ts';
+import { readBackup } from './read-backup.ts';
+
+export interface RestoreDependencies {
+  orm: Queryable;
+  clock: Clock;
+  storage: Storage;
+  events: Pick<EventDispatcher, 'wake'>;
+  jobs: Pick<JobQueue, 'send'>;
+  media: JournalFeature['media'];
+  sections: ReadonlyMap<BackupListName, BackupSection>;
+  sealedIds: SealedIds;
+  /** Whose restores are under way in this process. */
+  restoring: Set<string>;
+  assertWritable: () => Promise<void> | void;
+}
+
+export interface RestoreOptions {
+  run: boolean;
+  settings: 'take' | 'keep' | undefined;
+  /** Ends where the caller goes away: until the transaction begins, that ends the restore. */
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+/** Of the whole: looking at the file, taking in its photos and videos, and writing. */
+const LOOKED = 0.4;
+const TAKEN_IN = 0.7;
+
+/** Rows that say how the person wants things to be, of which there is one. */
+const isSetting = ({ key }: BackupSection) => key.length === 0;
+
+const NOT_RESTORED = 'What was written to others is not put before them again.';
+const NO_FILE = 'The photo or video is not in this file. Please take the ZIP of this backup.';
+const NO_TARGET = 'It belongs to something that is not in this backup.';
+const UNKNOWN_PERSON = 'Only the server that wrote this backup can tell who this is.';
+
+interface Plan {
+  report: RestoreReport;
+  /** Photos and videos that are new. */
+  media: BackupRow<'media'>[];
+  /** New entries without an analysis. */
+  unread: string[];
+}
+
+/**
+ * Receives the file.
+ * @returns where it is; whoever asked removes it
+ * @throws AppError rate_limited while another restore of the person is under way; too_large, storage_full
+ */
+export async function receiveBackupFile(deps: RestoreDependencies, userId: string, bytes: Readable): Promise<string> {
+  if (deps.restoring.has(userId)) {
+    discard(bytes);
+    throw new AppError('rate_limited', {
+      message: 'A backup of yours is being read already. Please wait until that is done.',
+      retryAfter: 10,
+    });
+  }
+  deps.restoring.add(userId);
+  const path = join(deps.storage.uploads, `${newId()}-backup`);
+  try {
+    await receiveUpload(bytes, {
+      path,
+      max: BACKUP_BYTES_MAX,
+      tooLarge: 'A backup may have 2.25 GB at most.',
+      assertWritable: deps.assertWritable,
+    });
+    return path;
+  } catch (error) {
+    await removeBackupFile(deps, userId, path);
+    throw error;
+  }
+}
+
+export async function removeBackupFile(deps: RestoreDependencies, userId: string, path: string): Promise<void> {
+  deps.restoring.delete(userId);
+  await rm(path, { force: true });
+}
+
+/**
+ * What of the backup is new here, or with `run` its restore: all of it, or nothing.
+ * @throws AppError validation_failed, with the row and the reason; limit_reached where its files have no room
+ */
+export async function restoreJournalBackup(
+  deps: RestoreDependencies,
+  userId: string,
+  path: string,
+  options: RestoreOptions,
+): Promise<RestoreReport> {
+  const file = await openBackupFile(path);
+  try {
+    const plan = await look(deps, userId, file, options);
+    if (!options.run) return plan.report;
+    await assertRoom(deps, userId, plan, file);
+    const taken = await takeIn(deps, userId, file, plan, options);
+    options.signal.throwIfAborted();
+    await write(deps, userId, file, plan, taken, options);
+    deps.events.wake();
+    if (plan.report.settings === 'take') await takePicture(deps, userId, file);
+    return { ...plan.report, done: true };
+  } finally {
+    file.close();
+  }
+}
+
+async function look(
+  deps: RestoreDependencies,
+  userId: string,
+  file: BackupFile,
+  { settings, onProgress, signal }: RestoreOptions,
+): Promise<Plan> {
+  const hasEntries = (await deps.orm.$count(gratitudeEntries, eq(gratitudeEntries.userId, userId))) > 0;
+  const counts = new Map<BackupListName, { inFile: number; isNew: number; alreadyHere: number; leftOut: number }>();
+  const plan: Plan = {
+    report: {
+      done: false,
+      exportedAt: '',
+      isOwn: false,
+      settings: settings ?? (hasEntries ? 'keep' : 'take'),
+      lists: [],
+      leftOut: [],
+    },
+    media: [],
+    unread: [],
+  };
+  let account: BackupIdMapper | undefined;
+  for await (const { head, list, from, rows } of readBackup(await counted(file, LOOKED, onProgress))) {
+    signal.throwIfAborted();
+    const section = deps.sections.get(list);
+    if (!section) continue;
+    account ??= new BackupIdMapper(userId, head.accountId, deps.sealedIds);
+    Object.assign(plan.report, { exportedAt: head.exportedAt, isOwn: head.accountId === userId });
+    const count = counts.get(list) ?? { inFile: 0, isNew: 0, alreadyHere: 0, leftOut: 0 };
+    counts.set(list, count);
+    count.inFile += rows.length;
+    const leaveOut = (row: number, reason: string) => {
+      count.leftOut++;
+      if (plan.report.leftOut.length < LEFT_OUT_NAMED_MAX) plan.report.leftOut.push({ list, row, reason });
+    };
+    const mapped = account.map(section, rows);
+    const given = mapped.flatMap((row) => (row === 'no target' || row === 'unknown person' ? [] : [row]));
+    const found = isSetting(section) ? [] : await checkRows(deps.orm, userId, section, given);
+    let place = 0;
+    for (const [index, row] of mapped.entries()) {
+      const number = from + index;
+      if (row === 'no target') leaveOut(number, NO_TARGET);
+      else if (row === 'unknown person') leaveOut(number, UNKNOWN_PERSON);
+      else {
+        const state = found[place++];
+        if (isSetting(section)) {
+          if (plan.report.settings === 'take') count.isNew++;
+          else count.alreadyHere++;
+        } else if (state?.isHere) count.alreadyHere++;
+        else if (list === 'media') {
+          // Checked by the schema of this list.
+          const wanted = row as unknown as BackupRow<'media'>;
+          if (file.sizeOf(wanted.file) === undefined) leaveOut(number, NO_FILE);
+          else {
+            count.isNew++;
+            plan.media.push(wanted);
+          }
+        } else if (!section.restored) leaveOut(number, NOT_RESTORED);
+        else if (!state?.mayBeWritten) leaveOut(number, section.restored.unless?.reason ?? NO_TARGET);
+        else {
+          count.isNew++;
+          if (list === 'entries' && row.analysisSource === null && row.sentiment === null)
+            plan.unread.push(String(row.id));
+        }
+      }
+    }
+  }
+  plan.report.lists = BACKUP_LISTS.flatMap((list) => {
+    const count = counts.get(list);
+    return count ? [{ list, ...count }] : [];
+  });
+  return plan;
+}
+
+/** The JSON of the file, and how much of it was read, as a part of the whole from 0 to `share`. */
+async function counted(
+  file: BackupFile,
+  share: number,
+  onProgress: (share: number) => void,
+  from = 0,
+): Promise<AsyncIterable<Buffer>> {
+  const bytes = await file.json();
+  let read = 0;
+  return (async function* count() {
+    for await (const chunk of bytes) {
+      read += chunk.length;
+      onProgress(from + (share - from) * Math.min(1, read / Math.max(1, file.bytes)));
+      yield chunk;
+    }
+  })();
+}
+
+async function assertRoom({ orm }: RestoreDependencies, userId: string, { media }: Plan, file: BackupFile) {
+  const wanted = media.reduce((sum, { file: name }) => sum + (file.sizeOf(name) ?? 0), 0);
+  if ((await sumBytes(orm, userId)) + wanted > PERSON_BYTES_MAX) {
+    throw new AppError('limit_reached', {
+      message: 'The photos and videos of this backup have no room here any more: limit reached at 2 GB.',
+    });
+  }
+}
+
+/** Takes in the files of new photos and videos. One that is damaged is left out; answers the ids of the others. */
+async function takeIn(
+  deps: RestoreDependencies,
+  userId: string,
+  file: BackupFile,
+  { report, media }: Plan,
+  { onProgress, signal }: RestoreOptions,
+): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (const [index, row] of media.entries()) {
+    signal.throwIfAborted();
+    const { id, kind, previewFile } = row;
+    const preview =
+      previewFile !== null && file.sizeOf(previewFile) !== undefined ? () => file.open(previewFile) : undefined;
+    try {
+      await takeInMedia(deps.media, { id, userId, kind, bytes: () => file.open(row.file), preview });
+      taken.add(id);
+    } catch (error) {
+      if (!(error instanceof AppError) || (error.code !== 'validation_failed' && error.code !== 'too_large'))
+        throw error;
+      const count = report.lists.find(({ list }) => list === 'media');
+      if (count) {
+        count.isNew--;
+        count.leftOut++;
+      }
+      report.leftOut.push({ list: 'media', row: index + 1, reason: `${row.file}: ${error.message}` });
+    }
+    onProgress(LOOKED + ((TAKEN_IN - LOOKED) * (index + 1)) / media.length);
+  }
+  return taken;
+}
+
+/** Writes all new rows in one transaction: a server that ends in the middle has written nothing. */
+async function write(
+  deps: RestoreDependencies,
+  userId: string,
+  file: BackupFile,
+  { report, unread }: Plan,
+  taken: ReadonlySet<string>,
+  { onProgress }: RestoreOptions,
+): Promise<void> {
+  const chunks = await counted(file, 1, onProgress, TAKEN_IN);
+  await deps.orm.transaction(async (tx) => {
+    let account: BackupIdMapper | undefined;
+    for await (const { head, list, rows } of readBackup(chunks)) {
+      const section = deps.sections.get(list);
+      if (!section || (isSetting(section) && report.settings === 'keep')) continue;
+      account ??= new BackupIdMapper(userId, head.accountId, deps.sealedIds);
+      const given = account.map(section, rows).filter((row): row is Row => typeof row === 'object');
+      if (list !== 'media') await writeRows(tx, userId, section, given);
+      else {
+        // Checked by the schema of this list.
+        const places = given as unknown as MediaPlace[];
+        await putRestoredMedia(
+          tx,
+          userId,
+          places.filter(({ id }) => taken.has(id)),
+        );
+      }
+    }
+    for (const section of deps.sections.values()) await section.restored?.after?.(tx, userId);
+    for (let at = 0; at < unread.length; at += ANALYSED_AT_ONCE) {
+      await deps.jobs.send(tx, analyseRestored, { userId, ids: unread.slice(at, at + ANALYSED_AT_ONCE) });
+    }
+  });
+}
+
+/** After the transaction, because it is kept outside of the database. One that cannot be read is left out. */
+async function takePicture(deps: RestoreDependencies, userId: string, file: BackupFile): Promise<void> {
+  if (file.sizeOf(PICTURE_FILE) === undefined) return;
+  try {
+    await keepOwnPicture(deps, userId, await file.open(PICTURE_FILE));
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'validation_failed') throw error;
+  }
+}
