@@ -1,9 +1,9 @@
-/** How an endpoint is described, so that server, browser and OpenAPI document share one definition. */
+/** Types of endpoint definitions, shared by the server, the web client and the OpenAPI document. */
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** `public`: anyone. `member`: a signed-in user. Endpoints are for members unless they say otherwise. */
+/** `public`: anyone. `member`: a signed-in user. Default: `member`. */
 export type Access = 'public' | 'member';
 
 /** Kind of response: `json` (validated by `output`), a `stream` of server-sent events, or a `file`. */
@@ -23,11 +23,11 @@ export interface EndpointDefinition {
    */
   readonly allowApiTokens?: true | 'ignored';
   readonly kind?: ResponseKind;
-  /** A `json` endpoint that answers a stream of server-sent events instead where the caller accepts `text/event-stream`. */
+  /** The `json` endpoint also returns a stream if the client accepts `text/event-stream`. */
   readonly streams?: true;
-  /** Milliseconds until it answers, at most, where it takes longer than others. */
+  /** Timeout until the response starts, in milliseconds, if longer than the server's default. */
   readonly timeoutMs?: number;
-  /** Status of success; 200 unless said. An endpoint without `output` that is no file answers 204 and says so. */
+  /** Status of a successful response. Default: 200. Endpoints without `output`, other than files, set 204. */
   readonly status?: 200 | 201 | 202 | 204 | 302;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -35,19 +35,19 @@ export interface EndpointDefinition {
   readonly body?: z.ZodType;
   /** Available to other origins. The endpoint must not use cookies. */
   readonly allowCrossOrigin?: true;
-  /**
-   * Pages, by their addresses, for whoever sends it as a plain HTML form: the one that shows what was not accepted, and where
-   * they are led once it is done.
-   */
+  /** Also accepts plain HTML form submissions. `page` is shown again with error messages, `done` after success. */
   readonly form?: { readonly page: `/${string}`; readonly done: `/${string}` };
   /** The body is passed to the handler as a stream, without parsing, whatever its content type. */
   readonly rawBody?: true;
-  /** Bytes the body may have, where that is more than other bodies may. Then who asks is known before it is read. */
+  /**
+   * Maximum size of the body in bytes, if above the server's default. The caller is authenticated before the body is
+   * read.
+   */
   readonly bodyLimit?: number;
   readonly output?: z.ZodType;
 }
 
-/** Input of the handler of `D`: the parsed parts it declares, and nothing else. */
+/** Input of the handler of `D`: the parsed parts that it declares. */
 export type EndpointInput<D extends EndpointDefinition> = {
   [Part in 'params' | 'query' | 'headers' | 'body' as D[Part] extends z.ZodType
     ? Part
@@ -62,7 +62,7 @@ type RequiredPart<D extends EndpointDefinition, Part extends keyof D> = D[Part] 
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 
-/** Request of a caller for `D`, before defaults are applied; parts that may be empty may be left out. */
+/** Request for `D`, before defaults are applied. Parts without required fields are optional. */
 export type EndpointRequest<D extends EndpointDefinition> = {
   [P in Part as RequiredPart<D, P>]: D[P] extends z.ZodType ? z.input<D[P]> : never;
 } & {
@@ -71,7 +71,7 @@ export type EndpointRequest<D extends EndpointDefinition> = {
     : never;
 };
 
-/** Response to a call of `D`; `undefined` if the endpoint has no body. */
+/** Response of `D`; `undefined` if the endpoint has no body. */
 export type EndpointOutput<D extends EndpointDefinition> = D['output'] extends z.ZodType
   ? z.output<D['output']>
   : undefined;
@@ -82,7 +82,7 @@ export function endpoint<const D extends EndpointDefinition>(definition: D): D {
 }
 
 /**
- * Names, by the id of its user, whose work a request does. It is refused with `session_mismatch` where somebody else is signed
- * in by now: a page may not know that yet.
+ * Header with the id of the user whose data a request contains. Rejected with `session_mismatch` if another user is
+ * signed in by now, which the page may not know yet.
  */
 export const AUTHOR_HEADER = 'evenglow-author';

@@ -1,9 +1,9 @@
-/** Tells open pages that something of the person changed, so that they fetch it again. */
+/** Live updates: the stream that notifies open pages of changes, so that they refetch. */
 import { endpoint } from './http.ts';
 
 /**
- * Server-sent events named `changed`, whose data is a JSON array of topics (`contract/topics.ts`); the first, without any,
- * says that the page is connected. The server ends the stream after some minutes; the browser opens it again.
+ * Server-sent events named `changed` with a JSON array of topics (`contract/topics.ts`). The first array is empty and
+ * confirms the connection. The server ends the stream after some minutes, and the browser reconnects.
  */
 export const followChanges = endpoint({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Reads and writes of the outbox, of deliveries still to be made and of subscribers. */
+/** Reads and writes of the outbox, of pending deliveries and of registered subscribers. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/queryable.ts';
 
@@ -13,7 +13,7 @@ export interface Delivery extends TakenEvent {
   attempts: number;
 }
 
-/** The event and the subscriber, which together name a delivery's kind. */
+/** An event type and a subscriber. */
 export interface Pair {
   event: string;
   name: string;
@@ -22,14 +22,14 @@ export interface Pair {
 type EventRow = { id: string | number; name: string; payload: unknown };
 type DeliveryRow = EventRow & { subscriber: string; attempts: number };
 
-/** True where there may be something to deliver: one statement, since it is asked every other second. */
+/** True if there may be something to deliver. One statement, because it is polled every other second. */
 export async function findWork(orm: Queryable): Promise<boolean> {
   const [row] = await orm.execute<{ found: boolean }>(sql`
     select exists (select 1 from outbox) or exists (select 1 from event_deliveries where available_at <= now()) as found`);
   return row?.found ?? false;
 }
 
-/** Takes the oldest events out of the outbox. */
+/** Removes the oldest events from the outbox and returns them. */
 export async function takeEvents(tx: Queryable, limit: number): Promise<TakenEvent[]> {
   const rows = await tx.execute<EventRow>(sql`
     with oldest as (select id from outbox order by id limit ${limit} for update skip locked)
@@ -38,14 +38,14 @@ export async function takeEvents(tx: Queryable, limit: number): Promise<TakenEve
   return rows.map((row) => ({ ...row, id: Number(row.id) })).sort((one, other) => one.id - other.id);
 }
 
-/** Every subscriber of these events, in whichever process. */
+/** All subscribers of these events, in any process. */
 export async function findSubscribers(tx: Queryable, events: readonly string[]): Promise<Pair[]> {
   return tx.execute<{ event: string; name: string }>(
     sql`select event, subscriber as name from event_subscribers where event in ${events}`,
   );
 }
 
-/** Keeps events for one subscriber, to be delivered later. */
+/** Stores events for later delivery to one subscriber. */
 export async function insertDeliveries(
   tx: Queryable,
   subscriber: string,
@@ -61,7 +61,7 @@ export async function insertDeliveries(
     on conflict do nothing`);
 }
 
-/** Up to `limit` deliveries of these kinds that are due; nobody else takes them until the transaction ends. */
+/** Locks up to `limit` due deliveries of these kinds until the transaction ends; locked ones are skipped. */
 export async function lockDeliveries(tx: Queryable, pairs: readonly Pair[], limit: number): Promise<Delivery[]> {
   const rows = await tx.execute<DeliveryRow>(sql`
     select event_id as id, event as name, payload, subscriber, attempts from event_deliveries
@@ -74,7 +74,7 @@ export async function removeDelivery(db: Queryable, { id, subscriber }: Delivery
   await db.execute(sql`delete from event_deliveries where event_id = ${id} and subscriber = ${subscriber}`);
 }
 
-/** Notes a failure; `waitSeconds` until the next try, undefined where there is none. */
+/** Records a failure. `waitSeconds` is the delay until the next attempt; undefined for none. */
 export async function postponeDelivery(
   db: Queryable,
   { id, subscriber, attempts }: Delivery,
@@ -86,10 +86,10 @@ export async function postponeDelivery(
     where event_id = ${id} and subscriber = ${subscriber}`);
 }
 
-/** Subscribers that no process has named for so long belong to a version that is gone. */
+/** Subscribers not registered for this long are considered removed. */
 const GONE_AFTER_DAYS = 2;
 
-/** Says that a process has these subscribers, and forgets those that none has any more. */
+/** Registers the subscribers of a process and removes those that no process has registered lately. */
 export async function registerSubscribers(orm: Queryable, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length > 0) {
     const rows = pairs.map(({ event, name }) => sql`(${event}, ${name})`);
@@ -111,12 +111,12 @@ export interface FailedDelivery {
   subscriber: string;
   attempts: number;
   error: string | null;
-  /** When the event happened, or was kept for this subscriber. */
+  /** When the event happened, or was stored for this subscriber. */
   since: string;
   givenUp: boolean;
 }
 
-/** Deliveries that failed: first those that were given up, then those that are tried again. */
+/** Failed deliveries: first those given up, then those to be retried. */
 export async function findFailedDeliveries(orm: Queryable, limit: number): Promise<FailedDelivery[]> {
   return orm.execute<FailedDelivery & Record<string, unknown>>(sql`
     select event, subscriber, attempts, error, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since,
@@ -124,7 +124,7 @@ export async function findFailedDeliveries(orm: Queryable, limit: number): Promi
     from event_deliveries where attempts > 0 order by available_at desc, event_id limit ${limit}`);
 }
 
-/** Has deliveries that were given up tried again at once; answers how many. */
+/** Makes deliveries that were given up due again. Returns their number. */
 export async function retryFailedDeliveries(orm: Queryable): Promise<number> {
   const rows = await orm.execute(sql`
     update event_deliveries set available_at = now(), attempts = 0 where available_at = 'infinity' returning event_id`);

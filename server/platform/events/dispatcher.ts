@@ -1,4 +1,4 @@
-/** Delivers events to their subscribers, each delivery for itself. */
+/** Delivers events to their subscribers, each delivery independently. */
 import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Queryable } from '../db/queryable.ts';
 import type { Logger } from '../log.ts';
@@ -17,24 +17,21 @@ import {
 import type { Subscriber } from './events.ts';
 
 const BATCH_MAX = 200;
-/** Smaller batches cost more than they deliver: the listeners take the events of one person together. */
+/** Minimum batch size. Smaller batches are inefficient, because listeners combine the events of a user. */
 const BATCH_MIN = 20;
-/**
- * How long a batch should take, in milliseconds. The embedded database has one connection: whoever asks it while events
- * are delivered waits for the batch.
- */
+/** Target duration of a batch in milliseconds. The embedded database has one connection, so requests wait for the batch. */
 const BATCH_MS = 40;
 const POLL_MS = 2_000;
-/** Waits a moment after a write before delivering, so that a burst of writes is one delivery. */
+/** Delay in milliseconds after a write, so that a burst of writes is one delivery. */
 const GATHER_MS = 100;
 const REGISTER_MS = HOUR_MS;
 const GIVE_UP_AFTER = 10;
-/** After so long, in milliseconds, a listener that does not return is named in the log. */
+/** Listeners running longer than this, in milliseconds, are reported in the log. */
 const SLOW_MS = 5_000;
 
 /**
- * Takes events out of the outbox in order, a batch in one transaction with what the listeners write. Each subscriber has
- * a savepoint of its own. What it fails at is kept for it alone and tried again after 1, 2, 4 … seconds.
+ * Takes events from the outbox in order, a batch per transaction, which includes the listeners' writes. Each subscriber
+ * has its own savepoint. A failed delivery is stored for that subscriber and retried after 1, 2, 4 … seconds.
  */
 export class EventDispatcher {
   readonly #orm: Queryable;
@@ -53,8 +50,8 @@ export class EventDispatcher {
   }
 
   /**
-   * Adds subscribers, before the start.
-   * @throws Error where two subscribers of one event have the same name
+   * Adds subscribers. Call before `start`.
+   * @throws Error if two subscribers of one event have the same name
    */
   add(...subscribers: readonly Subscriber[]): void {
     for (const subscriber of subscribers) {
@@ -65,8 +62,8 @@ export class EventDispatcher {
   }
 
   /**
-   * Tells the other processes of this process's subscribers, so that events taken by a process of another version are
-   * kept for them. To be called before events are recorded.
+   * Registers this process's subscribers in the database, so that processes of another version store events for them.
+   * Call before events are recorded.
    */
   async register(): Promise<void> {
     await registerSubscribers(this.#orm, this.#subscribers);
@@ -81,13 +78,13 @@ export class EventDispatcher {
     this.#schedule(0);
   }
 
-  /** Says that something was just recorded, so that it is delivered soon rather than at the next poll. */
+  /** Delivers recently recorded events soon, rather than at the next poll. */
   wake(): void {
     if (this.#running) this.#woken = true;
     else if (!this.#stopped) this.#schedule(GATHER_MS);
   }
 
-  /** Stops after the batch under way. */
+  /** Stops after the current batch. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -95,7 +92,7 @@ export class EventDispatcher {
     await this.#running;
   }
 
-  /** Delivers all that is due; resolves when there is nothing left to deliver now. */
+  /** Delivers everything that is due. */
   async drain(): Promise<void> {
     while (await this.#deliver());
   }
@@ -119,7 +116,7 @@ export class EventDispatcher {
     while (!this.#stopped && (await this.#deliver()));
   }
 
-  /** Delivers a batch of new events and what is due of earlier ones; false where there was neither. */
+  /** Delivers a batch of new events and due deliveries of earlier ones. Returns false if there was nothing. */
   async #deliver(): Promise<boolean> {
     const begun = performance.now();
     const events = await this.#orm.transaction((tx) => this.#deliverNew(tx));
@@ -149,7 +146,7 @@ export class EventDispatcher {
   async #tell(tx: Queryable, subscriber: Subscriber, events: TakenEvent[]): Promise<void> {
     const failed = await this.#attempt(tx, subscriber, events);
     if (!failed) return;
-    // One at a time from here, so that a single bad event holds up no other.
+    // Retries one by one, so that a single event does not block the others.
     for (const event of events) {
       const { error } = events.length === 1 ? failed : ((await this.#attempt(tx, subscriber, [event])) ?? {});
       if (error === undefined) continue;
@@ -169,7 +166,7 @@ export class EventDispatcher {
     return deliveries.length;
   }
 
-  /** Has the listener write within a savepoint; answers what it threw. */
+  /** Runs the listener in a savepoint and returns the error it threw. */
   async #attempt(
     tx: Queryable,
     { event, name, listener }: Subscriber,
@@ -188,7 +185,7 @@ export class EventDispatcher {
     }
   }
 
-  /** Waits twice as long each time, and for good once it was tried `GIVE_UP_AFTER` times. */
+  /** Doubles the delay each time, and gives up after `GIVE_UP_AFTER` attempts. */
   async #postpone(tx: Queryable, delivery: Delivery, error: unknown): Promise<void> {
     const givenUp = delivery.attempts + 1 >= GIVE_UP_AFTER;
     const waitSeconds = givenUp ? undefined : 2 ** delivery.attempts;
@@ -210,7 +207,7 @@ export class EventDispatcher {
   }
 }
 
-/** The class of an error and its code, such as `PostgresError 23505`. */
+/** The class and code of an error, for example `PostgresError 23505`. */
 function kindOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return 'unknown';

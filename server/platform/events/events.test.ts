@@ -1,4 +1,4 @@
-/** What happened is announced at least once, in order, and never when it did not happen. */
+/** Events are delivered at least once, in order, and only if their transaction is committed. */
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { setUpTestDatabase } from '../../testing/database.ts';
@@ -45,7 +45,7 @@ async function waiting(): Promise<number[]> {
   return rows.map(({ n }) => n);
 }
 
-/** Deliveries that are still to be made. */
+/** Pending deliveries. */
 async function kept(): Promise<{ n: number; subscriber: string; attempts: number; error: string }[]> {
   const rows = await orm.execute<{ n: number; subscriber: string; attempts: number; error: string }>(
     sql`select (payload->>'n')::int as n, subscriber, attempts, error from event_deliveries order by event_id`,
@@ -58,8 +58,8 @@ const makeDue = () =>
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-describe('what is announced', () => {
-  it('is what happened, once, and then forgotten', async () => {
+describe('an event', () => {
+  it('is delivered once and then removed', async () => {
     const events = dispatcher();
     const heard = listenTo(events);
     await record(1, 2, 3);
@@ -69,7 +69,7 @@ describe('what is announced', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is nothing where the write was undone', async () => {
+  it('is not delivered if the write is rolled back', async () => {
     const events = dispatcher();
     const heard = listenTo(events);
     const write = orm.transaction(async (tx) => {
@@ -81,7 +81,7 @@ describe('what is announced', () => {
     expect(heard).toEqual([]);
   });
 
-  it('is told within one statement as well, once for each row that it wrote', async () => {
+  it('can be recorded by the statement that writes, once per row', async () => {
     const events = dispatcher();
     const heard = listenTo(events);
     const statement = (rows: number) => sql`
@@ -94,7 +94,7 @@ describe('what is announced', () => {
     expect(heard).toEqual([1, 2]);
   });
 
-  it('comes in the order in which it happened, over more than one batch', async () => {
+  it('is delivered in the order in which it was recorded, across batches', async () => {
     const events = dispatcher();
     const heard = listenTo(events);
     await record(...upTo(450));
@@ -102,7 +102,7 @@ describe('what is announced', () => {
     expect(heard).toEqual(upTo(450));
   });
 
-  it('reaches every listener of its kind, and no other', async () => {
+  it('reaches all listeners of its type, and no others', async () => {
     const events = dispatcher();
     const [one, other, elsewhere] = [listenTo(events), listenTo(events), listenTo(events, parted)];
     await record(1);
@@ -111,15 +111,15 @@ describe('what is announced', () => {
     expect([one, other, elsewhere]).toEqual([[1], [1], [2]]);
   });
 
-  it('is let go where nobody listens', async () => {
+  it('is removed if it has no listener', async () => {
     await record(1);
     await dispatcher().drain();
     expect(await waiting()).toEqual([]);
   });
 });
 
-describe('a listener that fails', () => {
-  it('holds up no other event, and is told again', async () => {
+describe('a failing listener', () => {
+  it('does not block other events, and is called again', async () => {
     const events = dispatcher();
     const heard: number[] = [];
     let broken = true;
@@ -136,7 +136,7 @@ describe('a listener that fails', () => {
     expect(await kept()).toEqual([{ n: 2, subscriber: 'test.failing', attempts: 1, error: 'Error' }]);
     expect(logged.join('')).toContain('could not be delivered');
 
-    // It waits before it is told again.
+    // The delay before the retry has not passed.
     await events.drain();
     expect(heard).toEqual([1, 3, 4]);
     broken = false;
@@ -146,7 +146,7 @@ describe('a listener that fails', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('writes nothing, and the others of that event write theirs once', async () => {
+  it('has its writes rolled back, while the other listeners’ writes are committed once', async () => {
     const events = dispatcher();
     const write = (key: string) => async (tx: Queryable, happened: { id: number }[]) => {
       for (const { id } of happened) await tx.execute(sql`insert into sign_in_attempts values (${key + id}, 1, now())`);
@@ -173,7 +173,7 @@ describe('a listener that fails', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('is told ten times, ever later, and then no more until an operator says so', async () => {
+  it('is called ten times with growing delays, and then only on an operator’s request', async () => {
     const events = dispatcher();
     let told = 0;
     let broken = true;
@@ -209,7 +209,7 @@ describe('a listener that fails', () => {
     expect([heard, await findFailedDeliveries(orm, 10)]).toEqual([[1], []]);
   });
 
-  it('does not keep the events after it, though it always throws', async () => {
+  it('does not block later events if it always throws', async () => {
     const events = dispatcher();
     events.add(
       subscribe(greeted, 'test.failing', async () => {
@@ -225,7 +225,7 @@ describe('a listener that fails', () => {
     expect(await kept()).toHaveLength(60);
   });
 
-  it('is named in the log when it does not come back', async () => {
+  it('is reported in the log if it does not return', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const events = dispatcher();
@@ -247,8 +247,8 @@ describe('a listener that fails', () => {
   });
 });
 
-describe('uses that wait to be counted', () => {
-  it('are found by an index, however many events wait', async () => {
+describe('uses waiting to be counted', () => {
+  it('are found by an index', async () => {
     await orm.execute(sql`
       insert into outbox (name, payload)
       select 'test.greeted', jsonb_build_object('userId', n % 1000, 'countsOn', '2026-05-20') from generate_series(1, 30000) n`);
@@ -267,7 +267,7 @@ describe('uses that wait to be counted', () => {
 });
 
 describe('processes of two versions', () => {
-  it('keep an event for the subscriber that only the other one has', async () => {
+  it('store an event for a subscriber that only the other has', async () => {
     const newer = dispatcher();
     const [old, added] = [listenTo(newer, greeted, 1), listenTo(newer, parted)];
     await newer.register();
@@ -282,7 +282,7 @@ describe('processes of two versions', () => {
     expect([await waiting(), await kept()]).toEqual([[], []]);
   });
 
-  it('forget a subscriber that no process has named for a week', async () => {
+  it('remove a subscriber that no process has registered for a week', async () => {
     const newer = dispatcher();
     listenTo(newer);
     await newer.register();
@@ -295,7 +295,7 @@ describe('processes of two versions', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('bear a payload of another form: it fails for whoever cannot read it, and the rest goes on', async () => {
+  it('tolerate a payload of another version: it fails for the listener that cannot read it only', async () => {
     const events = dispatcher();
     const heard = listenTo(events);
     events.add(
@@ -312,7 +312,7 @@ describe('processes of two versions', () => {
 });
 
 describe('two servers', () => {
-  it('tell everything once between them', async () => {
+  it('deliver each event once in total', async () => {
     const one = dispatcher();
     const other = dispatcher();
     const heard = [listenTo(one, greeted, 1), listenTo(other, greeted, 1)];
@@ -323,7 +323,7 @@ describe('two servers', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('tell what the other could not finish', async () => {
+  it('deliver what the other could not finish', async () => {
     const dying = dispatcher();
     dying.add(
       subscribe(greeted, 'test.listener-1', async () => {
@@ -340,8 +340,8 @@ describe('two servers', () => {
   });
 });
 
-describe('a dispatcher that was started', () => {
-  it('tells what waits, and what it is woken for', async () => {
+describe('a started dispatcher', () => {
+  it('delivers waiting events, and new ones when woken', async () => {
     const events = dispatcher();
     const heard = listenTo(events);
     await record(1);
@@ -353,7 +353,7 @@ describe('a dispatcher that was started', () => {
     await events.stop();
   });
 
-  it('notices without being woken what another server wrote', async () => {
+  it('polls for events written by another server', async () => {
     const events = dispatcher();
     const heard = listenTo(events);
     events.start();
@@ -362,7 +362,7 @@ describe('a dispatcher that was started', () => {
     await events.stop();
   });
 
-  it('finishes the batch under way when it is stopped, and begins no other', async () => {
+  it('completes the current batch when stopped, and starts no other', async () => {
     const events = dispatcher();
     const begun = Promise.withResolvers<void>();
     const heard: number[] = [];

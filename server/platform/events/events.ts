@@ -1,11 +1,11 @@
-/** Events: what happened, and who is told of it, at least once, after the write that caused it and never without it. */
+/** Events, delivered to their subscribers at least once after the write that caused them is committed. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/queryable.ts';
 
-/** One thing that can happen, with what is told about it. Never personal text: ids and days only. */
+/** A type of event. Payloads contain ids and days only, never user content. */
 export interface EventType<Payload> {
   readonly name: string;
-  /** Carries the type of the payload; holds nothing. */
+  /** Only carries the type of the payload; always undefined. */
   readonly payload?: Payload;
 }
 
@@ -16,29 +16,30 @@ export interface HappenedEvent<Payload> {
 
 export type Listener = (tx: Queryable, events: HappenedEvent<unknown>[]) => Promise<void>;
 
-/** Who is told of one type of event. */
+/** A subscriber of one type of event. */
 export interface Subscriber {
   event: string;
-  /** `feature.purpose`; it stands in the database, so a new name is a new subscriber. */
+  /** `feature.purpose`. Stored in the database, so renaming creates a new subscriber. */
   name: string;
   listener: Listener;
 }
 
 /**
- * Has `listener` called with each batch of events of this type. It writes through the given transaction and waits for
- * nothing else: what asks another machine sends a job from here. It must bear being told the same thing twice, and payloads of the version before. What it throws is
- * undone and tried again for this subscriber alone.
+ * Calls `listener` with each batch of events of this type. It may only write and send jobs through the given
+ * transaction, and must not await anything else; use a job for network calls. It may be called more than once for an
+ * event, and with payloads of the previous version. If it throws, its writes are rolled back and the delivery is
+ * retried for this subscriber alone.
  */
 export function subscribe<Payload>(
   type: EventType<Payload>,
   name: string,
   listener: (tx: Queryable, events: HappenedEvent<Payload>[]) => Promise<void>,
 ): Subscriber {
-  // The payload was written by recordEvent or recordedBy under the same type.
+  // Written by recordEvent or recordedBy with the same type.
   return { event: type.name, name, listener: listener as Listener };
 }
 
-/** The SQL that records an event, for a `WITH` clause of the statement that causes it: `rows` gives the payloads. */
+/** SQL that records events, for a `WITH` clause of the statement that causes them. `payloads` selects them. */
 export function recordedBy(type: EventType<unknown>, payloads: SQL): SQL {
   return sql`insert into outbox (name, payload) select ${type.name}::text, payload from (${payloads}) as happened(payload)`;
 }
@@ -48,10 +49,7 @@ export async function recordEvent<Payload>(tx: Queryable, type: EventType<Payloa
   await tx.execute(sql`insert into outbox (name, payload) values (${type.name}, ${JSON.stringify(payload)}::jsonb)`);
 }
 
-/**
- * The SQL of how many events that `subscriber` has yet to be told of name this person as `userId` and this day as
- * `countsOn`. Indexed, so that it is quick however many events wait.
- */
+/** SQL that counts the undelivered events of `subscriber` with this `userId` and this day as `countsOn`. Uses an index. */
 export function waitingUses(subscriber: string, userId: string, day: string): SQL {
   const same = sql`payload->>'userId' = ${userId} and payload->>'countsOn' = ${day}`;
   return sql`((select count(*) from outbox where ${same})

@@ -1,15 +1,15 @@
-/** The outbox and what follows from it: who is told of which event, and the deliveries that are still to be made. */
+/** Tables of the outbox, of pending deliveries and of subscribers. */
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What happened, written in the transaction in which it happened. */
+/** Recorded events, written in the transaction that causes them. */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
     payload: jsonb().notNull(),
-    /** This and the next column are for servers of the version before, which may run beside this one. */
+    /** This column and the next are for servers of the previous version running at the same time. */
     attempts: integer().notNull().default(0),
     availableAt: timestamp('available_at', { withTimezone: true }).notNull().default(sql`now()`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
@@ -20,7 +20,7 @@ export const outbox = pgTable(
   ],
 );
 
-/** Deliveries to one subscriber that did not succeed with the others of their event, or that another process has to make. */
+/** Deliveries to one subscriber that failed, or that another process has to make. */
 export const eventDeliveries = pgTable(
   'event_deliveries',
   {
@@ -29,9 +29,9 @@ export const eventDeliveries = pgTable(
     event: text().notNull(),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),
-    /** Not before this instant; `infinity` for a delivery that was given up. */
+    /** Time of the next attempt; `infinity` for a delivery that was given up. */
     availableAt: timestamp('available_at', { withTimezone: true }).notNull().default(sql`now()`),
-    /** Kind of the last failure, never its message, which may hold somebody's words. */
+    /** Class and code of the last error. Not its message, which may contain user content. */
     error: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(sql`now()`),
   },
@@ -42,7 +42,7 @@ export const eventDeliveries = pgTable(
   ],
 );
 
-/** Who is told of which event, in any of the processes that share the database, also those of another version. */
+/** Subscribers of all processes that share the database, including those of another version. */
 export const eventSubscribers = pgTable(
   'event_subscribers',
   {
