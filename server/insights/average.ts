@@ -1,6 +1,6 @@
-/** The average of moods, which have two decimals. */
+/** Averages of moods, computed in integer hundredths because moods have two decimals. */
 
-/** 1 to 5, two decimals; null where none is rated. */
+/** The average mood, 1 to 5 with two decimals; null if no entry has a mood. */
 export function averageOf(entries: readonly { sentiment: number | null }[]): number | null {
   let sum = 0;
   let count = 0;
@@ -12,12 +12,12 @@ export function averageOf(entries: readonly { sentiment: number | null }[]): num
   return averageOfHundredths(sum, count);
 }
 
-/** A mood in hundredths: sums of these lose nothing. */
+/** A mood in hundredths. Sums of integers are exact. */
 export function hundredths(sentiment: number): number {
   return Math.round(sentiment * 100);
 }
 
-/** The average of `count` moods that add up to `sum` hundredths; half a hundredth is rounded up, as a database does. */
+/** The average of `count` moods whose sum is `sum` hundredths. Rounds half up, as the database does. */
 export function averageOfHundredths(sum: number, count: number): number | null {
   return count === 0 ? null : Math.floor((2 * sum + count) / (2 * count)) / 100;
 }

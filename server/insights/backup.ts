@@ -1,4 +1,4 @@
-/** What of the insights stands in a person's backup: what they made themselves. The rest is counted anew. */
+/** The part of a person's backup that insights owns: only what the person wrote or chose. The rest is recomputed. */
 import type { BackupRow } from '../../contract/backup.ts';
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import { namedPeople, thankYouCards, yearReviews } from './tables.ts';
@@ -22,7 +22,7 @@ export const insightsBackup: BackupPart = {
       owner: 'userId',
       key: ['year'],
       mapWithin: (row, map) => {
-        // The rows were read by the schema of this list.
+        // The rows were parsed with this list's schema.
         for (const month of (row as BackupRow<'yearReviews'>).edits.months ?? []) {
           if (month.entryId !== undefined) month.entryId = map(month.entryId);
         }

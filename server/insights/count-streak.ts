@@ -9,8 +9,8 @@ import { findSkippedDays, skippedDays } from './skipped-days.ts';
 import { type Streak, streakOf } from './streak.ts';
 
 /**
- * The streak of the person on their `today`, as a transaction sees their entries; with the days it was counted from, distinct
- * and ascending, and those that were skipped.
+ * The streak on `today` as the transaction sees the entries, with the days it was counted from (distinct, ascending)
+ * and the skipped days.
  */
 export async function countStreak(
   db: Queryable,
@@ -22,11 +22,10 @@ export async function countStreak(
   return { streak: streakOf(days, now.today, skipped), days, skipped };
 }
 
-/** By the entries of a journal, which are another array after each change: what was counted last, and when. */
+/** Last result per journal. A journal in memory has a new array of entries after each change. */
 const counted = new WeakMap<readonly KnownEntry[], { at: string; streak: Streak; skipped: Set<Day> }>();
 
-/** The same of the entries of a journal in memory, with the days that were skipped.
- */
+/** The same for a journal in memory. */
 export function streakIn(entries: readonly KnownEntry[], now: LocalToday): { streak: Streak; skipped: Set<Day> } {
   const at = `${now.today} ${now.timezone}`;
   const known = counted.get(entries);

@@ -1,4 +1,4 @@
-/** Counts how often names come. */
+/** Counts of names. */
 import type { KnownEntry } from '../journal/index.ts';
 
 export interface Counted {
@@ -6,7 +6,7 @@ export interface Counted {
   count: number;
 }
 
-/** The names that each entry has, most frequent first; ties in alphabetical order. */
+/** Counts each entry once per name `namesOf` returns; most frequent first, ties in alphabetical order. */
 export function countNames(
   entries: readonly KnownEntry[],
   namesOf: (entry: KnownEntry) => Iterable<string>,

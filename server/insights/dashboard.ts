@@ -21,7 +21,7 @@ const PEOPLE = 8;
 const THINGS = 12;
 const THEME_MONTHS = 12;
 
-/** The same object again where nothing changed. */
+/** The dashboard of a person. Returns the same object while nothing changed, so that its ETag can be reused. */
 export async function getDashboard(deps: InsightsDependencies, actor: Actor): Promise<Dashboard> {
   const [{ entries }, people, toldKeys] = await Promise.all([
     deps.journals.of(actor.userId),
@@ -38,10 +38,13 @@ export async function getDashboard(deps: InsightsDependencies, actor: Actor): Pr
   return dashboard;
 }
 
-/** By the entries of a journal, which are another array after each change: the dashboard, and what else it was made of. */
+/** Last result per journal. A journal in memory has a new array of entries after each change. */
 const reckoned = new WeakMap<readonly KnownEntry[], { by: string; people: People; dashboard: Dashboard }>();
 
-/** What takes longest of a long journal, one after the other, so that nobody else waits for all of it. Each is remembered. */
+/**
+ * Computes the slow parts of a long journal one at a time, yielding in between so that other requests are answered.
+ * Each part is memoized.
+ */
 async function reckonApart(entries: readonly KnownEntry[], now: LocalToday): Promise<void> {
   for (const reckon of [daysOf, themesOf, thingsOf, rhythmOf, () => streakIn(entries, now)]) {
     await setImmediate();

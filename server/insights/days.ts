@@ -1,4 +1,4 @@
-/** The days of a journal. */
+/** Summaries of a journal's days. */
 import type { DaySummary } from '../../contract/insights.ts';
 import { DAYS_SPAN_MAX } from '../../contract/limits.ts';
 import type { KnownEntry } from '../journal/index.ts';
@@ -11,7 +11,7 @@ import { memoizeByEntries } from './memoize-by-entries.ts';
 
 const SENTIMENTS_SHOWN = 3;
 
-/** One row for each day of `entries`, which are newest first; the oldest day first. */
+/** One summary per day of `entries` (newest first), oldest day first. */
 export function summariesOf(entries: readonly KnownEntry[]): DaySummary[] {
   const days: DaySummary[] = [];
   for (let end = entries.length; end > 0; ) {
@@ -24,10 +24,10 @@ export function summariesOf(entries: readonly KnownEntry[]): DaySummary[] {
   return days;
 }
 
-/** Those of a whole journal. */
+/** The summaries of a whole journal, memoized. */
 export const daysOf = memoizeByEntries((entries): readonly DaySummary[] => summariesOf(entries));
 
-/** `entries` are those of one day, newest first. */
+/** `entries` are all entries of the day, newest first. */
 function summaryOf(date: Day, entries: readonly KnownEntry[]): DaySummary {
   return {
     date,

@@ -13,7 +13,7 @@ export interface InsightsDependencies {
 }
 
 export interface LocalToday {
-  /** Today in `timezone`, with the person's end of day. */
+  /** Today's date in `timezone`, respecting the hour at which the person's day ends. */
   today: Day;
   timezone: string;
 }

@@ -23,7 +23,7 @@ export { userStreaks } from './tables.ts';
 export { countThemes } from './themes.ts';
 
 export interface InsightsFeature extends Feature {
-  /** Who the people of a journal are, as its owner put their names together. */
+  /** The people of a journal, with the names that its owner merged. */
   peopleOf(userId: string): Promise<People>;
 }
 
@@ -39,7 +39,7 @@ export function insightsFeature(
       {
         name: 'end-streaks',
         schedule: '17 * * * *',
-        // Two days ago it is today nowhere, whenever people's days end.
+        // `addDays(-2)`: two days ago is over in every time zone, whatever the end of day.
         run: () => endStreaks(deps.orm, addDays(dayOf(deps.clock.now(), 'UTC'), -2)),
       },
     ],

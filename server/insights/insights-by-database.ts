@@ -1,4 +1,4 @@
-/** What the dashboard says, reckoned by plain SQL: for tests alone. */
+/** The dashboard computed by plain SQL, to check the dashboard in tests. */
 import type { Sql } from 'postgres';
 import { DASHBOARD_DAYS, type Dashboard, RECENT_THEMES_DAYS } from '../../contract/insights.ts';
 import type { Day } from '../platform/clock.ts';
@@ -6,17 +6,17 @@ import { streakOf } from './streak.ts';
 
 type Counted = Dashboard['themes'];
 
-/** A person of the dashboard without the words for them. */
+/** A person on the dashboard without the display name. */
 type ReckonedPerson = Pick<Dashboard['people'][number], 'key' | 'count' | 'lastDate'>;
 
 interface ReckonedInsights {
   dashboard: Omit<Dashboard, 'people'>;
-  /** In the order of their keys. */
+  /** Ordered by key. */
   people: ReckonedPerson[];
   publicEntries: number;
 }
 
-/** Of a person who stays in one zone and whose people, at most eight, have names without accents. */
+/** Only for a person with one time zone and at most eight people whose names have no accents. */
 export async function insightsByDatabase(sql: Sql, userId: string, today: Day): Promise<ReckonedInsights> {
   const own = sql`select * from gratitude_entries where user_id = ${userId}`;
   const countThemes = (condition: ReturnType<typeof sql>) => sql<Counted>`

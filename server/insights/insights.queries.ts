@@ -1,4 +1,4 @@
-/** Queries of the streak projection, which counts in transactions. Each takes the owner's id. */
+/** Queries of the streak projection, which counts inside transactions. Each takes the owner's id. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { users } from '../account/index.ts';
 import { gratitudeEntries } from '../journal/index.ts';
@@ -17,7 +17,7 @@ export async function findEntryDays(db: Queryable, userId: string): Promise<Day[
   return rows.map((row) => row.day);
 }
 
-/** The zones in which the entries of each of `days` were written. */
+/** The time zones in which the entries of each of `days` were written. */
 export async function findZonesOn(db: Queryable, userId: string, days: readonly Day[]): Promise<Map<Day, string[]>> {
   const rows = await db.execute<{ day: Day; zones: string[] }>(sql`
     select entry_date::text as day, array_agg(distinct timezone) as zones from gratitude_entries
@@ -29,7 +29,7 @@ export async function countEntries(db: Queryable, userId: string): Promise<numbe
   return db.$count(gratitudeEntries, eq(gratitudeEntries.userId, userId));
 }
 
-/** Locks this person's streak until the transaction ends, so that an older count never replaces a newer one. */
+/** Locks this person's streak until the transaction ends, so that an older count never overwrites a newer one. */
 export async function lockStreak(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`user_streaks ${userId}`}, 0))`);
 }
@@ -66,8 +66,8 @@ export async function recountEntries(db: Queryable, userId: string, day: Day): P
 }
 
 /**
- * Ends the stored streaks that ended before `day`. `day` must be over everywhere. Otherwise they would stay at the top of
- * the longest ones until their people write again.
+ * Ends the stored streaks that ended before `day`, so that the leaderboard does not rank people who stopped writing.
+ * `day` must be over in every time zone.
  */
 export async function endStreaks(db: Queryable, day: Day): Promise<void> {
   await db

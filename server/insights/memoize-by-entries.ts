@@ -1,7 +1,7 @@
-/** Remembers what was reckoned from a journal until the journal changes. */
+/** Memoizes a computation per version of a journal. */
 import type { KnownEntry } from '../journal/index.ts';
 
-/** By the entries themselves: a journal in memory has another array of them after each change. */
+/** Returns `reckon` memoized by the array of entries: a journal in memory has a new array after each change. */
 export function memoizeByEntries<Reckoned>(
   reckon: (entries: readonly KnownEntry[]) => Reckoned,
 ): (entries: readonly KnownEntry[]) => Reckoned {

@@ -1,16 +1,16 @@
-/** Which months and years a journal has. */
+/** The months and years for which a journal has entries. */
 import type { Dashboard } from '../../contract/insights.ts';
 import type { KnownEntry } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
 import { memoizeByEntries } from './memoize-by-entries.ts';
 import { addMonths, type Month, monthOf, yearOf } from './recap/months.ts';
 
-/** The last `count` months, oldest first, that of `today` the last. */
+/** The last `count` months, oldest first, ending with the month of `today`. */
 export function lastMonths(today: Day, count: number): Month[] {
   return Array.from({ length: count }, (_, index) => addMonths(monthOf(today), index + 1 - count));
 }
 
-/** The last month with entries before that of `today`. */
+/** The newest month with entries before the month of `today`. */
 export function recapMonth(entries: readonly KnownEntry[], today: Day): Dashboard['recap'] {
   const newest = entries.find(({ entryDate }) => monthOf(entryDate) < monthOf(today));
   if (!newest) return null;

@@ -1,4 +1,4 @@
-/** Endpoints of insights. */
+/** Endpoints of the insights. */
 import * as endpoints from '../../contract/insights.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { serializeOnce } from '../platform/http/serialized-response.ts';

@@ -1,4 +1,4 @@
-/** Days that a person skipped by travelling west over the date line: after the 19th came the 21st. */
+/** Dates that a person skipped by travelling west across the date line: after the 19th came the 21st. */
 import type { KnownEntry } from '../journal/index.ts';
 import { addDays, type Day, daysBetween, offsetMinutes } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -42,7 +42,7 @@ export function skippedIn(gaps: readonly Gap[], zones: ReadonlyMap<Day, readonly
 }
 
 function offsetsOn(day: Day, zones: ReadonlyMap<Day, readonly string[]>): number[] {
-  // Any instant of that day will do: an hour more or less does not matter here.
+  // Any instant of that day works: an hour more or less does not matter here.
   const noon = new Date(`${day}T12:00:00Z`);
   return (zones.get(day) ?? []).map((zone) => offsetMinutes(noon, zone));
 }
@@ -59,7 +59,7 @@ export async function findSkippedDays(
   return skippedAt(now, gaps, await findZonesOn(db, userId, [...edgesOf(gaps)]));
 }
 
-/** The same of a journal in memory; `days` are those of its entries. */
+/** The same for a journal in memory; `days` are the days of its entries. */
 export function skippedDays(
   entries: readonly KnownEntry[],
   days: readonly Day[],

@@ -33,7 +33,7 @@ export function statsOf(entries: readonly KnownEntry[], now: LocalToday): Stats 
 
 const averageSentimentOf = memoizeByEntries((entries) => averageOf(entries));
 
-/** The numbers of the profile. */
+/** The figures on the profile page. */
 export async function getUserStats(deps: InsightsDependencies, actor: Actor): Promise<UserStats> {
   const [{ entries }, counts] = await Promise.all([
     deps.journals.of(actor.userId),

@@ -1,4 +1,4 @@
-/** Updates user_streaks from the journal: after each change, and on request for everybody. */
+/** Keeps `user_streaks` up to date after each change of the journal, and rebuilds it on request. */
 import { daySettingsChanged } from '../account/index.ts';
 import { entriesRestored, entryCreated, entryDeleted, entryUpdated } from '../journal/index.ts';
 import { type Clock, dayOf } from '../platform/clock.ts';
@@ -21,7 +21,7 @@ interface ProjectionDependencies {
   clock: Clock;
 }
 
-/** The subscribers that update stored streaks after changes of entries and day settings, once a person and batch. */
+/** Subscribers that update stored streaks after changes of entries or day settings, once per person and batch. */
 export function projectStreaks({ clock }: Pick<ProjectionDependencies, 'clock'>): Subscriber[] {
   const name = 'insights.streaks';
   const created = subscribe(entryCreated, name, async (tx, happened) => {
@@ -45,7 +45,7 @@ export function projectStreaks({ clock }: Pick<ProjectionDependencies, 'clock'>)
     subscribe(entryUpdated, name, rebuild),
     subscribe(entryDeleted, name, rebuild),
     subscribe(entriesRestored, name, rebuild),
-    // Today may be another day now.
+    // A new time zone or day end may change which day is today.
     subscribe(daySettingsChanged, name, rebuild),
   ];
 }

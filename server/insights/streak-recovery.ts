@@ -1,4 +1,4 @@
-/** Messages for people who return after days without an entry: kind, and true for their journal. */
+/** Messages for people who return after days without an entry, based on facts of their journal. */
 import type { StreakRecovery } from '../../contract/insights.ts';
 import { type Day, daysBetween } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/handle.ts';

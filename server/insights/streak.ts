@@ -3,11 +3,14 @@ import { REST_DAYS_A_MONTH } from '../../contract/limits.ts';
 import { addDays, type Day, daysBetween } from '../platform/clock.ts';
 
 export interface Streak {
-  /** Days with an entry in the streak that lasts until today, until yesterday, or is kept by rest days; 0 for none. */
+  /**
+   * Days with an entry in the streak that includes today or yesterday, or that rest days keep alive; 0 without a
+   * streak.
+   */
   currentStreak: number;
   longestStreak: number;
   lastEntryDate: Day | null;
-  /** First day of the current streak; null if there is none. */
+  /** First day of the current streak; null without a streak. */
   streakStartDate: Day | null;
   /** Unused rest days of the current month, 0 to 2. */
   restDaysLeft: number;
@@ -57,8 +60,8 @@ export function streakOf(days: readonly Day[], today: Day, skipped: ReadonlySet<
 }
 
 /**
- * The last day on which the streak of `today` lasts if nothing more is written: a day later, or as long as rest days hold
- * it. Null where there is no streak.
+ * The last day the streak of `today` lasts if nothing more is written: tomorrow, or later while rest days cover it.
+ * Null without a streak.
  */
 export function lastsUntil(days: readonly Day[], today: Day, skipped: ReadonlySet<Day> = NONE): Day | null {
   let until: Day | null = null;

@@ -1,4 +1,4 @@
-/** Tables of insights: streaks, how people's names were put in order, cards of thanks, and reviews of a year. */
+/** Tables of the insights: streaks, decisions about people's names, thank-you cards and year reviews. */
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -34,23 +34,26 @@ export const userStreaks = pgTable('user_streaks', {
   longestStreak: integer('longest_streak').notNull().default(0),
   lastEntryDate: date('last_entry_date', { mode: 'string' }),
   streakStartDate: date('streak_start_date', { mode: 'string' }),
-  /** The last of the person's days on which the streak lasts if they write nothing more; null where there is none. */
+  /** The last local day on which the streak lasts if nothing more is written; null without a streak. */
   lastsUntil: date('lasts_until', { mode: 'string' }),
   totalEntries: integer('total_entries').notNull().default(0),
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });
 
 /**
- * What a person decided about a name found in their entries: which other name it is the same person as, what they want to
- * read instead, or that it is nobody. Names without a row are as they were found.
+ * What a person decided about a name found in their entries: which person it belongs to, a display name, or that it is
+ * not a person. Names without a row are shown as found.
  */
 export const namedPeople = pgTable(
   'named_people',
   {
     userId: owner(),
-    /** The name in the form in which names are compared: see `server/insights/people/`. */
+    /** The name as normalized by `personKey`. */
     key: text().notNull(),
-    /** The key of the person it belongs to; null where it is one by itself. Never points to a key that points on. */
+    /**
+     * The key of the person it was merged into; null if it is a person of its own. Never refers to a key that was
+     * merged itself.
+     */
     mergedInto: text('merged_into'),
     shownAs: text('shown_as'),
     isHidden: boolean('is_hidden').notNull().default(false),
@@ -58,20 +61,20 @@ export const namedPeople = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
 
-/** Thanks in the person's own words, to be sent as a link. */
+/** Thank-you cards in the person's own words, sent as a link. */
 export const thankYouCards = pgTable(
   'thank_you_cards',
   {
     id: uuid().notNull(),
     userId: owner(),
-    /** The key of the person it thanks. */
+    /** The key of the person being thanked. */
     personKey: text('person_key').notNull(),
     toName: text('to_name').notNull(),
     fromName: text('from_name').notNull(),
     content: text().notNull(),
-    /** Keyed hash of the link's secret; null where no link was made. */
+    /** Keyed hash of the link's secret; null without a link. */
     linkHash: text('link_hash'),
-    /** From when on the link opens nothing; null where there is no link. */
+    /** When the link expires; null without a link. */
     expiresAt: instant('expires_at'),
     revokedAt: instant('revoked_at'),
     createdAt: instant('created_at').notNull(),
@@ -83,13 +86,13 @@ export const thankYouCards = pgTable(
   ],
 );
 
-/** What a person made of the review of a year; what they left alone is computed. */
+/** A person's edits of a year review. Everything else of the review is computed. */
 export const yearReviews = pgTable(
   'year_reviews',
   {
     userId: owner(),
     year: smallint().notNull(),
-    /** As `yearReviewEditsSchema` of `contract/recaps.ts` describes it. */
+    /** Validated by `yearReviewEditsSchema` of `contract/recaps.ts`. */
     edits: jsonb().notNull(),
     version: integer().notNull().default(1),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

@@ -1,16 +1,16 @@
-/** The things of daily life that a journal names. */
+/** Counts of the everyday things that a journal mentions. */
 import type { KnownEntry } from '../journal/index.ts';
 import { type Counted, countNames } from './counted.ts';
 import { memoizeByEntries } from './memoize-by-entries.ts';
 
 const WHOSE = /^(?:the|an?|my|our|your|his|her|its|their|this|that|these|those|some)\s+/;
 
-/** A thing as it is counted: “the garden” and “my garden” are the garden. */
+/** The normalized name of a thing: "the garden" and "my garden" are both "garden". */
 export function thingName(named: string): string {
   return named.normalize('NFC').toLowerCase().trim().replace(WHOSE, '');
 }
 
-/** Things by the number of entries that name them, most frequent first. */
+/** Things by the number of entries that mention them, most frequent first. */
 export function countThings(entries: readonly KnownEntry[]): Counted[] {
   const names = new Map<string, string>();
   const nameOf = (thing: string) => {
@@ -21,5 +21,5 @@ export function countThings(entries: readonly KnownEntry[]): Counted[] {
   return countNames(entries, ({ things }) => new Set(things.map(nameOf))).filter(({ name }) => name !== '');
 }
 
-/** Those of a whole journal. */
+/** The things of a whole journal, memoized. */
 export const thingsOf = memoizeByEntries((entries) => countThings(entries));

@@ -1,10 +1,10 @@
-/** What the tests of all endpoints know of those of people and their cards. */
+/** Requests of the endpoints of people and cards for the tests of all endpoints. */
 import { newId } from '../../platform/ids.ts';
 import { buildEntry } from '../../testing/builders.ts';
 import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
 import { namedPeople, thankYouCards } from '../tables.ts';
 
-/** Two people whom the owner named. Their keys stand in the bodies; the address names nobody. */
+/** Two people named by the owner. Their keys are in the bodies; no path names them. */
 const named: Maker = async (_app, owner) => {
   await buildEntry(owner, { content: 'In the evening I cooked with Nora, and later we called Ben.' });
   return { id: '' };

@@ -1,4 +1,4 @@
-/** A person's own sentences that name somebody, to begin a card of thanks with. No word of them is changed. */
+/** Sentences of a person's own entries that mention somebody, as suggestions for a thank-you card. Quoted verbatim. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { SENTENCES_MAX, type Sentence } from '../../../contract/thanked.ts';
 import { gratitudeEntries } from '../../journal/index.ts';
@@ -6,11 +6,11 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { type PeopleDependencies, peopleOf } from './person-index.ts';
 import { personKey } from './person-key.ts';
 
-/** Entries that are looked through, newest first. */
+/** How many entries are searched, newest first. */
 const ENTRIES_MAX = 60;
 const LENGTH_MAX = 500;
 
-/** The newest sentences that name the person of `key`; none of entries beside which help lines stand. */
+/** The newest sentences that mention the person of `key`, except from entries with help lines. */
 export async function listSentences(deps: PeopleDependencies, actor: Actor, key: string): Promise<Sentence[]> {
   const person = (await peopleOf(deps, actor.userId)).find(key);
   if (!person) return [];
@@ -40,7 +40,7 @@ export async function listSentences(deps: PeopleDependencies, actor: Actor, key:
   return sentences.slice(0, SENTENCES_MAX);
 }
 
-/** The sentences of a text as they stand there. */
+/** The sentences of a text, verbatim. */
 export function sentencesOf(text: string): string[] {
   const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
   return text

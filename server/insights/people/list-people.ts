@@ -1,11 +1,11 @@
-/** The list of the people a journal names. */
+/** The list of the people that a journal mentions. */
 import { PEOPLE_MAX, type PeopleList, type ThankedPerson } from '../../../contract/thanked.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { type PeopleDependencies, type Person, peopleOf } from './person-index.ts';
 import { findToldKeys } from './thank-you-cards.queries.ts';
 
 const RECENT = 3;
-/** Names that a person of many shows. */
+/** How many names of a merged person are listed. */
 const NAMES_MAX = 50;
 
 export async function listPeople(deps: PeopleDependencies, actor: Actor): Promise<PeopleList> {
@@ -26,7 +26,7 @@ function present({ key, name, names, entries, firstDate, lastDate }: Person, tol
     firstDate,
     lastDate,
     recentIds: entries.slice(0, RECENT).map(({ id }) => id),
-    // A card may have been made before its person was merged with another.
+    // A card may be older than the merge of its person.
     told: told.has(key) || names.some((one) => told.has(one.key)),
   };
 }

@@ -1,4 +1,4 @@
-/** Reads and writes what people decided about the names in their entries. Each query takes the owner. */
+/** Reads and writes of a person's decisions about names. Each query takes the owner. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { NameDecision } from '../../../contract/thanked.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -16,12 +16,12 @@ export async function findDecisions(db: Queryable, userId: string): Promise<Name
     .where(eq(namedPeople.userId, userId));
 }
 
-/** Has the caller's transaction wait for others that change decisions of the same person. */
+/** Locks the owner's decisions until the transaction ends. */
 export async function lockDecisions(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`named_people ${userId}`}, 0))`);
 }
 
-/** Puts these in the place of what was decided about the same keys; one that says nothing leaves no row. */
+/** Replaces the decisions for the same keys. A decision without content deletes its row. */
 export async function replaceDecisions(
   tx: Queryable,
   userId: string,

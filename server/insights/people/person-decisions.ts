@@ -1,4 +1,4 @@
-/** What a person says about the names in their entries: who is the same, what somebody is called, and who is nobody. */
+/** Decisions about the names in a person's entries: merging, renaming and hiding people. */
 import type { NameDecision, PeopleChange } from '../../../contract/thanked.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,15 +7,15 @@ import { findDecisions, lockDecisions, replaceDecisions } from './person-decisio
 import { type PeopleDependencies, peopleOf } from './person-index.ts';
 import { personKey } from './person-key.ts';
 
-/** Names about which one person may have decided something. */
+/** Limit of decisions per person. */
 const DECISIONS_MAX = 5_000;
 
-/** What was decided before, by key. */
+/** The decisions so far, by key. */
 type Decided = ReadonlyMap<string, NameDecision>;
 
 const undecided = (key: string): NameDecision => ({ key, mergedInto: null, shownAs: null, isHidden: false });
 
-/** `made` answers what is decided now, in place of what was decided about the same keys; it may throw. */
+/** Replaces decisions in a transaction. `made` returns the new decisions for some keys, and may throw. */
 async function decide(
   deps: PeopleDependencies,
   actor: Actor,
@@ -40,7 +40,7 @@ async function lockedDecisions(tx: Queryable, actor: Actor): Promise<Decided> {
 
 const rootOf = (decided: Decided, key: string) => decided.get(key)?.mergedInto ?? key;
 
-/** @throws AppError not_found for a name that is in no entry of this person */
+/** Throws AppError not_found if no entry of the person has the name. */
 async function keyIn(deps: PeopleDependencies, actor: Actor, given: string): Promise<string> {
   const key = personKey(given);
   const { all, hidden } = await peopleOf(deps, actor.userId);
@@ -52,7 +52,7 @@ async function keyIn(deps: PeopleDependencies, actor: Actor, given: string): Pro
 }
 
 /**
- * Makes one person of two: whoever `key` belongs to, with all names merged into it, becomes the person of `into`.
+ * Merges two people: the person of `key`, with all names merged into it, becomes part of the person of `into`.
  * @throws AppError not_found; limit_reached
  */
 export async function mergePeople(
@@ -65,12 +65,12 @@ export async function mergePeople(
     const [from, to] = [rootOf(decided, key), rootOf(decided, into)];
     if (from === to) return [];
     const brought = [...decided.values()].filter(({ mergedInto }) => mergedInto === from);
-    // A name never leads to one that leads on, so those that led to the first one are led to the second.
+    // A merged name always refers to the final person, so names that were merged into `key` move along.
     return [undecided(from), ...brought].map((decision) => ({ ...decision, mergedInto: to, isHidden: false }));
   });
 }
 
-/** Makes a person of a name again. @throws AppError not_found; limit_reached */
+/** Makes a merged name a person of its own again. @throws AppError not_found; limit_reached */
 export async function splitPeople(deps: PeopleDependencies, actor: Actor, given: string): Promise<PeopleChange> {
   const key = await keyIn(deps, actor, given);
   return decide(deps, actor, (decided) => {
@@ -79,7 +79,7 @@ export async function splitPeople(deps: PeopleDependencies, actor: Actor, given:
   });
 }
 
-/** Chooses what a person is called. @throws AppError not_found; limit_reached */
+/** Sets the display name of a person. @throws AppError not_found; limit_reached */
 export async function renamePerson(
   deps: PeopleDependencies,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function renamePerson(
   });
 }
 
-/** Says that a name is nobody, or that it is somebody. @throws AppError not_found; limit_reached */
+/** Marks a name as not a person, or as one again. @throws AppError not_found; limit_reached */
 export async function hidePerson(
   deps: PeopleDependencies,
   actor: Actor,
@@ -106,13 +106,12 @@ export async function hidePerson(
 }
 
 /**
- * Decides again as it was before a change.
- * @throws AppError conflict where that would lead a name on to one that leads on, because more was changed since;
- *   limit_reached
+ * Restores the decisions from before a change.
+ * @throws AppError conflict if a name would refer to a merged one because more was changed since; limit_reached
  */
 export async function undoPeopleChange(deps: PeopleDependencies, actor: Actor, { undo }: PeopleChange): Promise<void> {
   await decide(deps, actor, (decided) => {
-    // Keys as they come are not those of this server's names until they were made so.
+    // Keys from the request are not normalized yet.
     const given = undo.map((decision) => ({
       ...decision,
       key: personKey(decision.key),

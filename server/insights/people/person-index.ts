@@ -1,4 +1,4 @@
-/** Who the people of a journal are: the names in its entries, put together as their author decided. */
+/** The people of a journal: the names in its entries, merged as the owner decided. */
 import type { NameDecision } from '../../../contract/thanked.ts';
 import type { InMemoryJournals, KnownEntry } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
@@ -8,26 +8,26 @@ import { personKey } from './person-key.ts';
 
 export interface Person {
   readonly key: string;
-  /** As the author chose, or as their entries have it most often. */
+  /** The name chosen by the owner, or else the most frequent one in the entries. */
   readonly name: string;
-  /** The names that are this person, the most frequent first; of each its own key and its most frequent form. */
+  /** The names of this person, most frequent first, each with its key and its most frequent form. */
   readonly names: readonly { readonly key: string; readonly name: string; readonly count: number }[];
-  /** Entries that name them, newest first. */
+  /** Entries that mention the person, newest first. */
   readonly entries: readonly KnownEntry[];
   readonly firstDate: Day;
   readonly lastDate: Day;
-  /** The author said that this is no person. */
+  /** The owner marked the name as not a person. */
   readonly isHidden: boolean;
 }
 
-/** The people of one journal as it is now. */
+/** The people of one journal in its current version. */
 export interface People {
-  /** Most often named first, then the one named last; without those that are hidden. */
+  /** Most frequent first, then most recent; without hidden people. */
   readonly all: readonly Person[];
   readonly hidden: readonly Person[];
-  /** The person that this key or name leads to, through what was merged; undefined for nobody and for hidden ones. */
+  /** The person of a key or name, following merges; undefined for hidden and unknown people. */
   find(keyOrName: string): Person | undefined;
-  /** The keys of those an entry names, each once. */
+  /** The keys of the people an entry mentions, each once. */
   keysOf(entry: Pick<KnownEntry, 'people'>): readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface PeopleDependencies {
   journals: InMemoryJournals;
 }
 
-/** By the entries of a journal, which are another array after each change: what was reckoned, and by which decisions. */
+/** Last result per journal and set of decisions. A journal in memory has a new array of entries after each change. */
 const reckoned = new WeakMap<readonly KnownEntry[], { by: string; people: People }>();
 
 export async function peopleOf(deps: PeopleDependencies, userId: string): Promise<People> {
@@ -61,7 +61,7 @@ interface Draft {
   entries: KnownEntry[];
 }
 
-/** The people of `entries`, which are in the order of the journal. */
+/** The people of `entries`, which are newest first. */
 export function reckonPeople(entries: readonly KnownEntry[], decisions: readonly NameDecision[]): People {
   const decided = new Map(decisions.map((decision) => [decision.key, decision]));
   const keyOfName = new Map<string, string>();
@@ -103,7 +103,7 @@ function count(
   draft.names.set(key, name);
   name.count++;
   name.forms.set(written, (name.forms.get(written) ?? 0) + 1);
-  // Entries come one after another, so an entry that names somebody twice stands last.
+  // If an entry mentions a person twice, it is the last one in the list.
   if (draft.entries.at(-1) !== entry) draft.entries.push(entry);
 }
 
@@ -126,7 +126,7 @@ function personOf({ key, names: drafts, entries }: Draft, decision: NameDecision
   };
 }
 
-/** The most frequent form of a name, as it is told to the author at the beginning of a line: "my sister" is "Your sister". */
+/** The most frequent form of a name, capitalized and addressed to the owner: "my sister" becomes "Your sister". */
 function shownForm(forms: ReadonlyMap<string, number>): string {
   const [form = ''] = [...forms].sort(([, one], [, other]) => other - one)[0] ?? [];
   return form.replace(/^(?:my|our)(?=\s)/i, 'Your').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -1,24 +1,24 @@
-/** The form in which names of people are compared, kept and asked for. */
+/** Normalized names of people, used to compare and store them. */
 
-/** Words before a name that say nothing of who it is. */
+/** Words before a name that do not identify a person. */
 const BEFORE = /^(?:(?:my|our|your|the|a|an|dear)\s+)+(?=\S)/;
 /** The dot after a title: `dr. lee` is `dr lee`. */
 const TITLE_DOT = /\b(dr|prof|mr|mrs|ms|mx|st|sr|jr|rev|fr)\./g;
-/** The one mother and the one father have many names; of grandmothers, aunts and sisters there may be two. */
+/** Names for one's mother and father, of whom there is one each. Grandmothers, aunts and sisters may be several. */
 const ONE_OF_A_KIND: ReadonlyMap<string, string> = new Map([
   ...['mum', 'mom', 'mam', 'mummy', 'mommy', 'mumma', 'momma', 'mama'].map((word) => [word, 'mother'] as const),
   ...['dad', 'daddy', 'papa', 'dada'].map((word) => [word, 'father'] as const),
 ]);
-/** As many characters as a filter takes. */
+/** Longest key that a filter accepts, in characters. */
 const LENGTH_MAX = 100;
 
 /**
- * The key of a name as an entry writes it: in lower case, without accents, without “my”, “our” or “your” before it and without the
- * dot of a title. Names with one key are one person. Empty where nothing is left. The key of a key is itself.
+ * The key of a name: lower case, without accents, without a leading "my", "our" or "your", and without the dot of a
+ * title. Names with the same key are one person. Empty if nothing remains. Idempotent.
  */
 export function personKey(name: string): string {
   let key = plain(name);
-  // What one rule leaves may be for another one.
+  // Repeated, because one rule may produce text that another one matches.
   for (let next = step(key); next !== key; next = step(key)) key = next;
   return ONE_OF_A_KIND.get(key) ?? key;
 }

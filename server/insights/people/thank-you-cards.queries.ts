@@ -1,4 +1,4 @@
-/** Reads and writes of cards of thanks. Each query takes the owner, except the one that opens a link. */
+/** Reads and writes of thank-you cards. Each query takes the owner, except the one that opens a link. */
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { thankYouCards } from '../tables.ts';
@@ -7,7 +7,7 @@ export type CardRow = typeof thankYouCards.$inferSelect;
 
 const isOwn = (userId: string, id: string) => and(eq(thankYouCards.userId, userId), eq(thankYouCards.id, id));
 
-/** The keys of those for whom a card was made. */
+/** The keys of the people who have a card. */
 export async function findToldKeys(db: Queryable, userId: string): Promise<Set<string>> {
   const rows = await db
     .selectDistinct({ key: thankYouCards.personKey })
@@ -24,7 +24,7 @@ export async function findCards(db: Queryable, userId: string): Promise<CardRow[
     .orderBy(desc(thankYouCards.createdAt), desc(thankYouCards.id));
 }
 
-/** The card whose link is open at `now`, whoever made it. */
+/** The card whose link is valid at `now`, whoever owns it. */
 export async function findCardByLink(db: Queryable, linkHash: string, now: Date): Promise<CardRow | undefined> {
   const [row] = await db
     .select()
@@ -43,7 +43,7 @@ export async function insertCard(db: Queryable, card: CardRow): Promise<void> {
   await db.insert(thankYouCards).values(card);
 }
 
-/** The card as it is then; undefined where the owner has no such card. */
+/** Returns the updated card; undefined if the owner has no such card. */
 export async function updateCard(
   db: Queryable,
   userId: string,
@@ -54,7 +54,7 @@ export async function updateCard(
   return row;
 }
 
-/** Whether the owner had such a card. */
+/** Returns whether the owner had the card. */
 export async function removeCard(db: Queryable, userId: string, id: string): Promise<boolean> {
   const rows = await db.delete(thankYouCards).where(isOwn(userId, id)).returning({ id: thankYouCards.id });
   return rows.length > 0;

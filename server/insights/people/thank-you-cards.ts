@@ -1,4 +1,4 @@
-/** Cards of thanks in a person's own words, and the links that open them to whoever has one. */
+/** Thank-you cards in a person's own words, and the secret links that open them. */
 
 import type { EndpointInput } from '../../../contract/http.ts';
 import {
@@ -20,11 +20,11 @@ import * as cards from './thank-you-cards.queries.ts';
 
 export interface CardDependencies extends PeopleDependencies {
   clock: Clock;
-  /** The server's own key. */
+  /** Server secret. */
   secret: string;
 }
 
-/** Whose secrets they are: nothing else opens a card. */
+/** Purpose of the hash, so that a secret of another kind opens no card. */
 const PURPOSE = 'card of thanks';
 
 export async function listCards(deps: CardDependencies, actor: Actor): Promise<ThankYouCard[]> {
@@ -57,7 +57,7 @@ export async function createCard(
   return { ...present(row, now), path: link.path };
 }
 
-/** Makes a new link, which takes the place of the one before. @throws AppError not_found */
+/** Creates a new link and invalidates the previous one. @throws AppError not_found */
 export async function linkCard(
   deps: CardDependencies,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function linkCard(
   return { ...present(row, deps.clock.now()), path };
 }
 
-/** Closes the link of a card, if it has one. @throws AppError not_found */
+/** Revokes the link of a card, if it has one. @throws AppError not_found */
 export async function revokeCardLink(deps: CardDependencies, actor: Actor, id: string): Promise<void> {
   const row = await cards.updateCard(deps.orm, actor.userId, id, { revokedAt: deps.clock.now() });
   if (!row) throw noSuchCard();
@@ -82,8 +82,8 @@ export async function deleteCard(deps: CardDependencies, actor: Actor, id: strin
 }
 
 /**
- * The card behind a link. Unknown, expired and revoked ones are answered alike.
- * @throws AppError not_found; rate_limited for too many tries from one address
+ * The card behind a link. Unknown, expired and revoked links get the same answer.
+ * @throws AppError not_found; rate_limited after too many attempts from one address
  */
 export async function openCard(deps: CardDependencies, secret: string, address: string): Promise<OpenedCard> {
   await rateLimitAddress(deps, PURPOSE, address);

@@ -1,21 +1,21 @@
-/** Which moments are shown without being asked for: never hard ones, good ones first, varied, and always the same ones. */
+/** Chooses the entries that are shown unasked: never hard ones, good ones first, varied, and deterministic. */
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import type { KnownEntry } from '../../journal/index.ts';
 import { averageOf } from '../average.ts';
 
-/** From this mood on a moment is a good one. */
+/** Lowest mood of a good entry. */
 const GOOD_FROM = 3.5;
 
 function isHardEntry({ sentiment, help }: KnownEntry): boolean {
   return help !== null || (sentiment !== null && sentiment < HARD_ENTRY_BELOW);
 }
 
-/** By the array of a journal: its entries that are hard or stand on a hard day. */
+/** Hard entries per journal, by its array of entries. */
 const remembered = new WeakMap<readonly KnownEntry[], ReadonlySet<KnownEntry>>();
 
 /**
- * Entries that nobody is reminded of unless they ask: those below `HARD_ENTRY_BELOW` or with help lines, and all of a day
- * whose average is below it or that has an entry with help lines. Entries whose mood is not known are not hard.
+ * Entries that people are not reminded of unless they ask: those below `HARD_ENTRY_BELOW` or with help lines, and all
+ * entries of a day whose average is below it or that has an entry with help lines. Entries without a mood are not hard.
  */
 export function hardEntriesOf(entries: readonly KnownEntry[]): ReadonlySet<KnownEntry> {
   const known = remembered.get(entries);
@@ -30,12 +30,15 @@ export function hardEntriesOf(entries: readonly KnownEntry[]): ReadonlySet<Known
   return hard;
 }
 
-/** True for a moment that is known to be a good one. */
+/** Whether an entry is known to be good. */
 export function isGood({ sentiment }: KnownEntry): boolean {
   return sentiment !== null && sentiment >= GOOD_FROM;
 }
 
-/** A number from 0 to 2^32 - 1 that is the same for the same text: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/), mixed once more as MurmurHash3 ends. */
+/**
+ * A deterministic number from 0 to 2^32 - 1: FNV-1a (http://www.isthe.com/chongo/tech/comp/fnv/) with the finalizer of
+ * MurmurHash3.
+ */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
@@ -47,8 +50,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * The entry at `place`, counted from 0 and round again, of an order that depends on the seed and the ids alone: where an entry
- * comes or goes, the others keep theirs.
+ * The entry at `place` (from 0, wrapping around) of a pseudo-random order that depends only on the seed and the ids:
+ * adding or removing an entry keeps the order of the others.
  */
 export function drawn(entries: readonly KnownEntry[], seed: string, place = 0): KnownEntry | undefined {
   const ranked = entries.map((entry) => ({ entry, rank: hashOf(seed + entry.id) }));
@@ -56,12 +59,12 @@ export function drawn(entries: readonly KnownEntry[], seed: string, place = 0): 
   return ranked[place % ranked.length]?.entry;
 }
 
-/** How much a moment is worth choosing beside those `others`. The weights are taste: a whole mood step is 1. */
+/** The value of choosing an entry next to `others`. The weights are a matter of taste; a whole mood step is 1. */
 function worth(entry: KnownEntry, others: readonly KnownEntry[], seed: string): number {
   let worth = entry.sentiment ?? GOOD_FROM;
   if (entry.people.length > 0) worth += 0.5;
   if (entry.entryType !== 'text') worth += 0.4;
-  // Of equals not always the first.
+  // Breaks ties pseudo-randomly.
   worth += hashOf(seed + entry.id) / 2 ** 32;
   for (const other of others) {
     if (entry.entryDate === other.entryDate) worth -= 3;
@@ -71,7 +74,9 @@ function worth(entry: KnownEntry, others: readonly KnownEntry[], seed: string): 
   return worth;
 }
 
-/** At most `count` of the entries, the best and most varied, first chosen first. `beside`: those shown with them. */
+/**
+ * At most `count` of the entries: the best and most varied, in the order of choice. `beside`: entries shown with them.
+ */
 export function chooseMoments(
   entries: readonly KnownEntry[],
   count: number,

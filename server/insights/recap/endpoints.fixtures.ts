@@ -1,10 +1,10 @@
-/** What the tests of all endpoints know of memories, recaps and reviews of years. */
+/** Requests of the endpoints of memories, recaps and year reviews for the tests of all endpoints. */
 import { buildEntry } from '../../testing/builders.ts';
 import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
 
 const YEAR = '/api/insights/years/2026';
 
-/** Months and years are nobody's: everybody finds their own there. */
+/** Months and years are not owned: each person finds their own entries there. */
 const april: Maker = async (_app, owner) => {
   await buildEntry(owner, { content: 'The blue door was open in April.', entryDate: '2026-04-11' });
   return { id: '2026-04' };

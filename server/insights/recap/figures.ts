@@ -1,4 +1,4 @@
-/** What some of a person's entries add up to: days, the longest run, mood, and what they are about. */
+/** Figures of a range of entries: days, longest run of days, mood, themes, people and things. */
 import type { Figures } from '../../../contract/recaps.ts';
 import type { KnownEntry } from '../../journal/index.ts';
 import { addDays, type Day } from '../../platform/clock.ts';
@@ -9,11 +9,11 @@ import type { People } from '../people/person-index.ts';
 import { countThemes } from '../themes.ts';
 import { countThings } from '../things.ts';
 
-/** Names in each list. */
+/** Length of each list of names. */
 const NAMES = 8;
 const BRIGHTEST = 3;
 
-/** The entries from `from` to `to`, both included. `entries` are newest first, and so is the answer. */
+/** The entries from `from` to `to`, both inclusive. `entries` and the result are newest first. */
 export function entriesBetween(entries: readonly KnownEntry[], from: Day, to: Day): readonly KnownEntry[] {
   return entries.slice(indexBefore(entries, to), indexBefore(entries, addDays(from, -1)));
 }
@@ -30,7 +30,7 @@ function indexBefore(entries: readonly KnownEntry[], day: Day): number {
   return low;
 }
 
-/** `entries` newest first; those that are `hard` count as the others do, and no day with one is called bright. */
+/** `entries` are newest first. Hard entries count like others, but a day with one is never the brightest day. */
 export function figuresOf(entries: readonly KnownEntry[], hard: ReadonlySet<KnownEntry>, people: People): Figures {
   const days = summariesOf(entries);
   const hardDates = new Set(entries.flatMap((entry) => (hard.has(entry) ? [entry.entryDate] : [])));
@@ -52,7 +52,7 @@ export function figuresOf(entries: readonly KnownEntry[], hard: ReadonlySet<Know
 
 type Run = NonNullable<Figures['longestRun']>;
 
-/** The longest run of days; of several the last. `days` ascending, each once. */
+/** The longest run of consecutive days; the last one of equals. `days` are distinct and ascending. */
 export function longestRun(days: readonly Day[]): Run | null {
   let longest: Run | null = null;
   let run: Run | undefined;

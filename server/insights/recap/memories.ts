@@ -1,4 +1,4 @@
-/** Memories: this day in earlier years, and one good moment by chance. */
+/** Memories: this day in earlier years, and one good entry at random. */
 import type { Sql } from 'postgres';
 import type { Ago, Memories } from '../../../contract/recaps.ts';
 import { findEntriesById, type InMemoryJournals, type KnownEntry } from '../../journal/index.ts';
@@ -17,16 +17,16 @@ export interface RecapDependencies {
 }
 
 const YEARS_MAX = 20;
-/** How far back a young journal looks, in months. */
+/** How many months back a journal of less than a year looks. */
 const YOUNG = [1, 6];
 
 interface Asked {
   hardDays: boolean;
-  /** How often another moment was asked for. */
+  /** How often the person asked for another entry. */
   another: number;
 }
 
-/** Today's memories of the person; the same all day, for as long as the entries are there. */
+/** Today's memories of the person. The same all day while the entries stay. */
 export async function getMemories(
   { sql, clock, journals }: RecapDependencies,
   { userId, timezone, dayEndsAt }: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>,
@@ -69,7 +69,7 @@ export async function getMemories(
   };
 }
 
-/** The days to be reminded of that have moments, nearest first. */
+/** The days to look back on that have entries, nearest first. */
 function earlierDays(entries: readonly KnownEntry[], today: Day): { ago: Ago; moments: readonly KnownEntry[] }[] {
   const oldest = entries.at(-1)?.entryDate;
   if (oldest === undefined) return [];

@@ -1,4 +1,4 @@
-/** The recap of a month: what it adds up to, and a few of its moments. It opens when the month is over. */
+/** The recap of a month: its figures and a few entries. It opens when the month is over. */
 import type { Recap } from '../../../contract/recaps.ts';
 import { findEntriesById, type KnownEntry } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
@@ -9,14 +9,14 @@ import { entriesBetween, figuresOf } from './figures.ts';
 import type { RecapDependencies } from './memories.ts';
 import { addMonths, lastDayOf, type Month, monthOf } from './months.ts';
 
-/** Moments shown of a month. */
+/** Entries shown per month. */
 const FEWEST = 3;
 const MOST = 5;
-/** One moment for so many good ones. */
+/** Good entries per shown entry. */
 const GOOD_FOR_ONE = 3;
 const HARD_SHOWN = 2;
 
-/** What the month adds up to; while it is not over nothing of it but the day on which it opens. */
+/** The recap of a month; while the month is not over, only the day on which it opens. */
 export async function getRecap(
   deps: RecapDependencies,
   { userId, timezone, dayEndsAt }: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>,
@@ -43,7 +43,7 @@ export async function getRecap(
   };
 }
 
-/** Oldest first. The good ones are the same whether hard days are asked for or not. */
+/** Oldest first. The good entries are the same with and without hard days. */
 function chosenOf(
   entries: readonly KnownEntry[],
   hard: ReadonlySet<KnownEntry>,
@@ -54,7 +54,7 @@ function chosenOf(
   const good = gentle.filter(isGood);
   const count = Math.min(MOST, Math.max(FEWEST, Math.ceil(good.length / GOOD_FOR_ONE)));
   const chosen = chooseMoments(good, count, seed);
-  // A month with little that is known to be good still has its moments.
+  // A month with few entries known to be good still shows some.
   chosen.push(
     ...chooseMoments(
       gentle.filter((entry) => !isGood(entry)),
@@ -76,7 +76,7 @@ function chosenOf(
   return entries.filter((entry) => chosen.includes(entry)).reverse();
 }
 
-/** The nearest months with moments on either side that are over. */
+/** The nearest months before and after with entries that are over. */
 function neighbours(entries: readonly KnownEntry[], month: Month, thisMonth: Month) {
   // Entries are newest first.
   const previous = entries.find(({ entryDate }) => monthOf(entryDate) < month && monthOf(entryDate) < thisMonth);

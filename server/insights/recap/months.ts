@@ -1,4 +1,4 @@
-/** Months and years of the calendar, reckoned in days that never become instants. */
+/** Calendar arithmetic for months and years on date strings, independent of time zones. */
 import type { Day } from '../../platform/clock.ts';
 
 /** A month of a year, `YYYY-MM`. */
@@ -17,13 +17,13 @@ export function monthIn(year: number, month: number): Month {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
 }
 
-/** The month `count` after this one; before it where `count` is below 0. */
+/** The month `count` months after `month`; before it if `count` is negative. */
 export function addMonths(month: Month, count: number): Month {
   const months = yearOf(month) * 12 + Number(month.slice(5, 7)) - 1 + count;
   return monthIn(Math.floor(months / 12), (((months % 12) + 12) % 12) + 1);
 }
 
-/** Days of the months, in a year without a leap day. */
+/** Days of each month in a common year. */
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export function lastDayOf(month: Month): Day {
@@ -33,7 +33,7 @@ export function lastDayOf(month: Month): Day {
   return `${month}-${(LENGTHS[number - 1] ?? 31) + (number === 2 && isLeap ? 1 : 0)}`;
 }
 
-/** The same day of the month `count` months before; its last day where that month is shorter. */
+/** The same day `count` months earlier, or the last day of that month if it is shorter. */
 export function monthsBefore(day: Day, count: number): Day {
   const month = addMonths(monthOf(day), -count);
   const last = lastDayOf(month);
@@ -42,8 +42,8 @@ export function monthsBefore(day: Day, count: number): Day {
 }
 
 /**
- * The first and last day of `year` that are this day of the calendar: one and the same, but for the end of February. The 29th
- * is remembered on the 28th of years without one, and on a 29th the 28th of years without one is.
+ * The first and last day of `year` that count as the anniversary of `day`. They differ only at the end of February:
+ * February 29 is remembered on the 28th of common years, and February 28 also on the 29th of leap years.
  */
 export function sameDayOf(day: Day, year: number): [Day, Day] {
   const month = monthIn(year, Number(day.slice(5, 7)));

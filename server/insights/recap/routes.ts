@@ -1,4 +1,4 @@
-/** Endpoints of memories, recaps and reviews of years. */
+/** Endpoints of memories, recaps and year reviews. */
 import * as endpoints from '../../../contract/recaps.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { getMemories, type RecapDependencies } from './memories.ts';

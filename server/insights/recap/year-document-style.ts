@@ -1,4 +1,6 @@
-/** How the file of a year looks, on a screen and on paper of any size. Fonts are those of whoever opens it. */
+/**
+ * The style sheet of the downloadable year review, for screens and paper of any size. It uses the reader's own fonts.
+ */
 
 const SERIF = "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Palatino, 'Noto Serif', Georgia, serif";
 

@@ -1,4 +1,4 @@
-/** The review of a year as one HTML file: no script, nothing from elsewhere, so it opens anywhere and for good. */
+/** The year review as one self-contained HTML file without scripts. */
 import type { YearReview } from '../../../contract/recaps.ts';
 import { counted, monthName } from '../../../contract/words.ts';
 import { excerptOf, momentsOnDays, type ShownMonth, shownMonths, yearTitle } from '../../../contract/year-words.ts';
@@ -11,7 +11,7 @@ import { getYearReview } from './year-review.ts';
 import { findName } from './year-reviews.queries.ts';
 import { monthSuns, moodWord, yearSuns } from './year-suns.ts';
 
-/** The file of the review as it is kept, named by its year. */
+/** The saved year review as a file named by its year. */
 export async function yearReviewFile(
   deps: RecapDependencies,
   actor: Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>,
@@ -28,7 +28,7 @@ export async function yearReviewFile(
 
 const CONTENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** `name`: of the author. Everything people wrote is escaped. */
+/** `name`: of the author. All text is escaped. */
 export function yearDocument(review: YearReview, name: string): string {
   const { edits, year, isOver } = review;
   const title = escapeHtml(yearTitle(year, edits));
@@ -62,7 +62,7 @@ ${text('closing', edits.closing)}
 `;
 }
 
-/** What the author wrote before and after the months; nothing where they wrote nothing. */
+/** The author's text before and after the months; empty without one. */
 function text(kind: 'introduction' | 'closing', words: string | undefined): string {
   return words ? `<section class="own ${kind}"><p dir="auto">${escapeHtml(words)}</p></section>` : '';
 }

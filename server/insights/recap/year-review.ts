@@ -1,4 +1,4 @@
-/** The review of a year: what it adds up to, a moment of each month, and what its author made of it. */
+/** The review of a year: its figures, an entry of each month, and the author's edits. */
 import type { YearReview, YearReviewEdits } from '../../../contract/recaps.ts';
 import { findEntriesById, type KnownEntry } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
@@ -60,7 +60,7 @@ function ofMonths(entries: readonly KnownEntry[], year: number, from: number, to
   return entriesBetween(entries, `${monthIn(year, from)}-01`, lastDayOf(monthIn(year, to)));
 }
 
-/** Ids by month. Each month's moment is chosen beside those of the months before, so that the year is varied. */
+/** Entry ids by month. Each month's entry is chosen to differ from those of the months before. */
 function suggestedOf(
   ofYear: readonly KnownEntry[],
   hard: ReadonlySet<KnownEntry>,
@@ -81,8 +81,8 @@ function suggestedOf(
 }
 
 /**
- * Keeps what the author made of the year. A chosen moment that is not theirs, or not of that month any more, is left aside.
- * @throws AppError stale_version with the edits as they are now
+ * Saves the author's edits. A chosen entry that is not theirs or not of that month is dropped.
+ * @throws AppError stale_version with the current edits
  */
 export async function saveYearReview(
   deps: RecapDependencies,
@@ -99,7 +99,7 @@ export async function saveYearReview(
   return getYearReview(deps, actor, year);
 }
 
-/** Without what says nothing: empty texts, months that are as they were, moments that are not there. */
+/** Removes edits without effect: empty texts, unchanged months, and entries that do not exist. */
 function soundEdits(edits: YearReviewEdits, isThere: (id: string, month: number) => boolean): YearReviewEdits {
   const { title, introduction, closing, months = [] } = edits;
   const sound = months

@@ -1,4 +1,4 @@
-/** Reads and writes of what people made of the reviews of their years. Each takes the owner. */
+/** Reads and writes of edited year reviews. Each takes the owner. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { KeptEdits, YearReviewEdits } from '../../../contract/recaps.ts';
 import { users } from '../../account/index.ts';
@@ -7,17 +7,17 @@ import { yearReviews } from '../tables.ts';
 
 const own = (userId: string, year: number) => and(eq(yearReviews.userId, userId), eq(yearReviews.year, year));
 
-/** Version 0 without edits where the person changed nothing yet. */
+/** Version 0 with empty edits if nothing was changed yet. */
 export async function findKeptEdits(db: Queryable, userId: string, year: number): Promise<KeptEdits> {
   const [row] = await db
     .select({ edits: yearReviews.edits, version: yearReviews.version })
     .from(yearReviews)
     .where(own(userId, year));
-  // Written by `replaceEdits` alone.
+  // Only `replaceEdits` writes them.
   return row ? { edits: row.edits as YearReviewEdits, version: row.version } : { edits: {}, version: 0 };
 }
 
-/** Puts `edits` in the place of those at `version`; false where another version is there. */
+/** Replaces the edits at `version`; false if the stored version is another one. */
 export async function replaceEdits(
   db: Queryable,
   userId: string,
@@ -40,7 +40,7 @@ export async function replaceEdits(
   return rows.length > 0;
 }
 
-/** First and last name, as they stand on the cover. */
+/** First and last name for the cover. */
 export async function findName(db: Queryable, userId: string): Promise<string> {
   const [row] = await db
     .select({ firstName: users.firstName, lastName: users.lastName })

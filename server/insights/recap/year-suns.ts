@@ -1,17 +1,17 @@
-/** The glow calendar of a year, drawn for files: each day a small sun, larger with more moments, coloured by its mood. */
+/** The glow calendar of a year as SVG: a sun for each day, sized by its entries and colored by its mood. */
 import type { DaySummary } from '../../../contract/insights.ts';
 import { lastDayOf, monthIn } from './months.ts';
 
-/** Mood 1 to 5, as the light tokens of `web/ui/tokens.css` are in sRGB, and their rims. */
+/** Colors of moods 1 to 5 and their rims: the light tokens of `web/ui/tokens.css` in sRGB. */
 const FILLS = ['#4c719f', '#9783bc', '#e08f98', '#f9a45a', '#fccf47'];
 const RIMS = ['#305480', '#725b9a', '#b55967', '#c66a28', '#b8801f'];
 const WORDS = ['Very Sad', 'Sad', 'Neutral', 'Happy', 'Very Happy'];
-/** Radius by number of moments: one, two, three and more. */
+/** Radius by number of entries: one, two, three or more. */
 const RADII = [3.4, 4.4, 5.6];
 const CELL = 14;
 const INITIALS = 'JFMAMJJASOND';
 
-/** Index of the mood, from 0; halves go up, as everywhere. */
+/** Index of the mood, from 0; halves are rounded up, as everywhere. */
 function moodIndex(sentiment: number): number {
   return Math.min(4, Math.max(0, Math.floor(sentiment + 0.5) - 1));
 }
@@ -30,7 +30,7 @@ function sun(day: DaySummary | undefined, x: number, y: number): string {
   return `${glow}<circle cx="${x}" cy="${y}" r="${radius}" fill="${FILLS[mood]}" stroke="${RIMS[mood]}" stroke-width=".6" stroke-opacity=".6"/>`;
 }
 
-/** A column a month, a row a day. The counts stand beside it in words. */
+/** One column per month and one row per day. The counts are next to it as text. */
 export function yearSuns(year: number, days: readonly DaySummary[]): string {
   const byDate = new Map(days.map((day) => [day.date, day]));
   const parts: string[] = [];
