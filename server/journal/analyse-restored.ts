@@ -1,4 +1,4 @@
-/** Analyses restored entries of which the backup has no analysis, where their author has AI on. */
+/** Job that analyses restored entries whose backup has no analysis, if their author has AI on. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '../account/index.ts';
@@ -10,7 +10,7 @@ import { namesColumns, reanalysed } from './analyses.queries.ts';
 import { entriesRestored } from './events.ts';
 import { gratitudeEntries } from './tables.ts';
 
-/** Entries of one job. */
+/** Entries per job. */
 export const ANALYSED_AT_ONCE = 200;
 
 export const analyseRestored = defineJob({
@@ -35,11 +35,11 @@ export function analyseRestoredJob({ orm, analyser }: { orm: Queryable; analyser
         .set({
           ...reanalysed(reading),
           ...namesColumns(entry.content, reading),
-          // Nobody is met by a card about a night long ago: the lines are in the entry's menu.
+          // No card for an old entry: the help lines are in its menu.
           ...(reading.crisis && { help: sql`coalesce(${gratitudeEntries.help}, 'put_away')` }),
         })
         .where(and(own, eq(id, entry.id), eq(content, entry.content)));
-      // Requests are answered in between.
+      // Lets requests be answered in between.
       await new Promise(setImmediate);
     }
     if (entries.length > 0) await recordEvent(orm, entriesRestored, { userId });

@@ -1,4 +1,4 @@
-/** Reads and writes of what is known of entries: late answers, and who still waits for one. */
+/** Queries of entry analyses: late model answers, and entries that wait for one. */
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Analysis } from '../../contract/analysis.ts';
 import { tagsOf } from '../../contract/tags.ts';
@@ -11,26 +11,29 @@ import { type EntryRow, gratitudeEntries } from './tables.ts';
 
 export type WaitingEntry = Pick<EntryRow, 'id' | 'userId' | 'content'>;
 
-/** The sentiment to keep; none of words that were not read. */
+/** The sentiment to store; null for text in an unsupported language. */
 function sentimentOf({ sentiment, language }: Pick<Analysis, 'sentiment' | 'language'>): number | null {
   return language === 'other' ? null : sentiment;
 }
 
-/** The columns that an analysis fills; empty ones where there is none. */
+/** The columns that an analysis fills; empty without an analysis. */
 export function analysisColumns(analysis: Analysis | undefined) {
   return {
     sentiment: analysis ? sentimentOf(analysis) : null,
-    // What was said in danger is counted under no theme.
+    // An entry that points to a crisis counts under no theme.
     themes: analysis?.crisis ? [] : (analysis?.themes ?? []),
     positiveReframe: analysis?.positiveReframe ?? null,
     analysisSource: analysis?.source ?? null,
   };
 }
 
-/** By which version people, things and tags are read in an entry. Entries of a version before are read again. */
+/** Current version of the extraction of people, things and tags. Entries of an older one are read again. */
 export const NAMES_VERSION = 1;
 
-/** The columns of what an entry names. In danger nobody is counted; where nothing was read, only the tags are known. */
+/**
+ * The columns of extracted names. No people or things for an entry that points to a crisis; only tags without an
+ * analysis.
+ */
 export function namesColumns(content: string, reading: Pick<Reading, 'people' | 'things' | 'crisis'> | undefined) {
   const named = reading === undefined || reading.crisis ? { people: [], things: [] } : reading;
   return {
@@ -41,7 +44,7 @@ export function namesColumns(content: string, reading: Pick<Reading, 'people' | 
   };
 }
 
-/** The same as a change of a row that is there: what its author set right stays, whenever they did. */
+/** The same as an update of a row, except for the columns its author corrected. */
 export function reanalysed(analysis: Analysis | undefined) {
   const { sentiment, themes, positiveReframe, analysisSource } = analysisColumns(analysis);
   return {
@@ -61,8 +64,8 @@ const isOf = ({ userId, id, content }: WaitingEntry) =>
   );
 
 /**
- * Keeps the model's answer if the entry still has these words and waits for one, and its author has not turned AI off.
- * The version stays: it counts what the author does, who must not be told of a conflict with nobody.
+ * Stores the model's answer if the entry's content is unchanged, it still waits for one, and its author has AI on. The
+ * version stays the same, so that an edit in progress does not conflict.
  */
 export async function improveEntry(
   db: Queryable,
@@ -75,7 +78,7 @@ export async function improveEntry(
       .update(gratitudeEntries)
       .set({
         ...reanalysed(analysis),
-        // The model may add a sign of danger. It removes none, and what its author put away stays so.
+        // The model may add a sign of a crisis but remove none, and hidden help lines stay hidden.
         ...(analysis.crisis && { help: sql`coalesce(${gratitudeEntries.help}, 'shown')`, people: [], things: [] }),
         analysisDue: null,
       })
@@ -88,19 +91,19 @@ export async function improveEntry(
   });
 }
 
-/** Expects no answer any more for an entry with these words. */
+/** Stops waiting for the model for an entry with this content. */
 export async function giveUpAnalysis(db: Queryable, entry: WaitingEntry): Promise<void> {
   await db.update(gratitudeEntries).set({ analysisDue: null }).where(isOf(entry));
 }
 
-/** Expects no answer any more for any entry that is due. */
+/** Stops waiting for the model for all entries that are due. */
 export async function giveUpDueAnalyses(db: Queryable, now: Date): Promise<void> {
   await db.update(gratitudeEntries).set({ analysisDue: null }).where(lte(gratitudeEntries.analysisDue, now));
 }
 
 /**
- * Takes up to `limit` entries that are due, each until `due`, when somebody else may take it; counts the attempt. Those
- * that were taken `attemptsMax` times are given up.
+ * Claims up to `limit` due entries until `due`, when another process may claim them, and counts the attempt. Entries
+ * that were claimed `attemptsMax` times are given up.
  */
 export async function takeDueEntries(
   db: Queryable,
@@ -120,7 +123,7 @@ export async function takeDueEntries(
   return [...rows];
 }
 
-/** The reframes of the person's newest entries that have one, the newest first, at most `limit`. */
+/** The reframes of the person's newest entries that have one, newest first, at most `limit`. */
 export async function findLastReframes(db: Queryable, userId: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ reframe: gratitudeEntries.positiveReframe })

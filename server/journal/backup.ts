@@ -1,4 +1,4 @@
-/** What of the journal stands in a person's backup. */
+/** The journal's part of a person's backup. */
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import { entriesRestored } from './events.ts';
@@ -17,7 +17,7 @@ export const journalBackup: BackupPart = {
       table: gratitudeEntries,
       owner: 'userId',
       key: ['id'],
-      // As the index of the journal has them.
+      // The same order as the index of the journal.
       order: ['entryDate', 'createdAt', 'id'],
       leftOut: {
         mediaUrl: 'It is an address of this server, and follows from the list of media.',
@@ -28,7 +28,7 @@ export const journalBackup: BackupPart = {
         revision: 'It numbers the writes of this server.',
       },
       restored: {
-        // Their files come with the list of media.
+        // The list of media restores the type with the files.
         columns: { entry_type: `'text'` },
         after: async (tx, userId) => recordEvent(tx, entriesRestored, { userId }),
       },

@@ -1,4 +1,4 @@
-/** Writes and removes many entries of a person at once, as an import and its undoing do. */
+/** Inserts and deletes many entries of a person at once, for imports and their undo. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { tagsOf } from '../../contract/tags.ts';
 import type { Day } from '../platform/clock.ts';
@@ -6,23 +6,20 @@ import type { Queryable } from '../platform/db/queryable.ts';
 import { recordRemoval } from './media/media.ts';
 import { gratitudeEntries, media } from './tables.ts';
 
-/** An entry that was written elsewhere. It is private, and is analysed later. */
+/** An entry from another app. It is private and analysed later. */
 export interface WrittenElsewhere {
   id: string;
   content: string;
   entryDate: Day;
   timezone: string;
   createdAt: Date;
-  /** Its author's own; null where they said none. */
+  /** Set by the author; null if they gave none. */
   sentiment: number | null;
-  /** Its author's own; where there are none, those that are found are taken. */
+  /** Set by the author; if empty, the themes found by the analysis are used. */
   themes: readonly string[];
 }
 
-/**
- * Writes the entries as they are. Nobody is told of them, and they count against no limit of a day.
- * Who asks records `entriesRestored`.
- */
+/** Inserts the entries as given. No notifications, and no daily limit. The caller records `entriesRestored`. */
 export async function insertWrittenElsewhere(
   tx: Queryable,
   userId: string,
@@ -39,7 +36,7 @@ export async function insertWrittenElsewhere(
       themes text[], tags text[], "entryDate" date, timezone text, "createdAt" timestamptz)`);
 }
 
-/** Removes these entries with their photos and videos. Who asks records `entriesRestored`. */
+/** Deletes these entries with their photos and videos. The caller records `entriesRestored`. */
 export async function removeEntries(tx: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   const files = and(eq(media.userId, userId), inArray(media.entryId, [...ids]));
   await recordRemoval(tx, await tx.delete(media).where(files).returning());

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of the journal. */
+/** Requests of the journal's endpoints for the tests of all endpoints. */
 import { buildEntry } from '../testing/builders.ts';
 import type { EndpointFixtures, FillAccount, Maker } from '../testing/endpoint-fixtures.ts';
 import { createUpload, PICTURE, uploadMedia } from '../testing/media.ts';
@@ -42,7 +42,7 @@ export const FIXTURES: EndpointFixtures = {
   discardMedia: { anonymous: 'unauthorized', other: 'not_found', thing: media },
 };
 
-/** Of files: one in an entry, one that waits for its entry, and one whose bytes have not come. And an entry that was deleted. */
+/** Media: one in an entry, one waiting for its entry, and one without bytes. And a deleted entry. */
 export const fillAccount: FillAccount = async (app, person) => {
   const photo = await uploadMedia(app, person, PICTURE);
   await buildEntry(person, { content: 'The heron stood in the shallow water.', media: [photo.url], isShared: true });

@@ -1,4 +1,4 @@
-/** Reads and writes of entries; each takes the owner's id. */
+/** Queries of entries; each takes the owner's id. */
 import { and, eq, fillPlaceholders, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Sql } from 'postgres';
@@ -31,8 +31,8 @@ const PREPARED = { prepare: true };
 
 /** A page of the owner's entries, newest day first; `limit` is a whole number from 1 to a few hundred. */
 export async function findEntries(sql: Sql, userId: string, limit: number, after?: EntryCursor): Promise<Entry[]> {
-  // Part of the text, not a value: without knowing it PostgreSQL guesses a tenth of the journal, and plans each request
-  // anew, which took twice as long as the rows.
+  // The limit is part of the SQL text: as a parameter, PostgreSQL estimates a tenth of the journal and plans each
+  // request again, which took twice as long as reading the rows.
   const page = ` limit ${Math.trunc(limit)}`;
   const rows = await (after
     ? sql.unsafe<ReadEntryWithLikes[]>(NEXT_PAGE + page, [userId, after.entryDate, after.createdAt, after.id], PREPARED)
@@ -48,7 +48,7 @@ export async function findEntriesOfDay(sql: Sql, userId: string, day: Day): Prom
 const BY_ID = `select ${READ_COLUMNS} from gratitude_entries
   where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
 
-/** The owner's entries with these ids, in their order; those that are none of the owner's are left out. */
+/** The owner's entries with these ids, in their order. Ids of other users' entries are ignored. */
 export async function findEntriesById(sql: Sql, userId: string, ids: readonly string[]): Promise<Entry[]> {
   if (ids.length === 0) return [];
   const rows = await sql.unsafe<ReadEntryWithLikes[]>(BY_ID, [userId, ids.join(' ')], PREPARED);
@@ -59,7 +59,7 @@ export async function findEntriesById(sql: Sql, userId: string, ids: readonly st
 const CONTENTS = `select id, content as text from gratitude_entries
   where user_id = $1 and id = any(string_to_array($2, ' ')::uuid[])`;
 
-/** The words of the owner's entries with these ids, in no order; those that are none of the owner's are left out. */
+/** The contents of the owner's entries with these ids, in no order. Ids of other users' entries are ignored. */
 export async function findContents(
   sql: Sql,
   userId: string,
@@ -72,7 +72,10 @@ const MEDIA_OF = `
   select entry_id as "entryId", id, kind, has_preview as "hasPreview", width, height from media
   where user_id = $1 and entry_id = any(string_to_array($2, ' ')::uuid[]) order by entry_id, place`;
 
-/** The entries as answered. Most have no media, and a part of the first question for them cost each page a tenth. */
+/**
+ * The entries with their media. Media have their own query, because joining them slowed each page down by a tenth and
+ * most entries have none.
+ */
 async function withMedia(sql: Sql, userId: string, rows: readonly ReadEntryWithLikes[]): Promise<Entry[]> {
   const ids = rows.filter(({ entryType }) => entryType !== 'text').map(({ id }) => id);
   if (ids.length === 0) return rows.map((row) => presentEntry(row));
@@ -87,7 +90,7 @@ const MEDIA_OF_ENTRIES = `
     on media.user_id = wanted.owner and media.entry_id = wanted.entry
   order by entry_id, place`;
 
-/** Photos and videos of these entries, whoever wrote them: the caller has found that they may be seen. By entry, in order. */
+/** Media of these entries of any owner, by entry and in order. The caller has checked that the viewer may see them. */
 export async function findMediaOf(
   sql: Sql,
   entries: readonly { id: string; userId: string }[],
@@ -124,13 +127,13 @@ export async function findEntryByKey(
   return row;
 }
 
-/** How many people like an entry; the same number as in the feed. */
+/** The number of people who like an entry, the same as in the feed. */
 export async function findLikes(db: Queryable, entryId: string): Promise<number> {
   const [row] = await db.select({ likes: entryCounts.likes }).from(entryCounts).where(eq(entryCounts.entryId, entryId));
   return row?.likes ?? 0;
 }
 
-/** `value` gives what stands for the key of a column, or for `countsOn`. */
+/** `value` returns the value for the key of a column, or for `countsOn`. */
 function insertion(value: (key: string) => unknown): SQL {
   return sql`
     with entry as (
@@ -146,27 +149,27 @@ function insertion(value: (key: string) => unknown): SQL {
     select id from entry`;
 }
 
-/** Built once: building it anew took a tenth of the time of a save. */
+/** Built once: building it per save took a tenth of the save's time. */
 const INSERTION = new PgDialect().sqlToQuery(insertion((key) => sql.placeholder(key)));
 
 /**
- * Writes an entry and records `entryCreated` in one statement, and so in one transaction and one flush to disk.
- * `countsOn` is the day it has yet to be counted for. Answers false where the owner's idempotency key was used before:
- * then nothing is written.
+ * Inserts an entry and records `entryCreated` in one statement, and so in one transaction and one flush to disk.
+ * `countsOn` is the day whose usage the event counts. Returns false, and writes nothing, if the owner already used the
+ * idempotency key.
  */
 export async function insertEntry(sql: Sql, entry: EntryRow, countsOn: Day): Promise<boolean> {
   const values = fillPlaceholders(INSERTION.params, Object.assign(driverValues(entry), { countsOn }));
-  // `driverValues` answers nothing else.
+  // `driverValues` returns no other types.
   return (await sql.unsafe(INSERTION.sql, values as (string | number | boolean | null)[], PREPARED)).length > 0;
 }
 
-/** The same in the caller's transaction; `countsOn` is null for an entry that is counted there. */
+/** The same in the caller's transaction. `countsOn` is null if the caller counts the entry itself. */
 export async function insertEntryIn(tx: Queryable, entry: EntryRow, countsOn: Day | null): Promise<boolean> {
   const values = Object.assign(driverValues(entry), { countsOn });
   return (await tx.execute(insertion((key) => values[key]))).length > 0;
 }
 
-/** Changes an entry if it is still at `version`, where one is given; undefined where it is not, or is not the owner's. */
+/** Updates an entry if it is still at `version`, where given; undefined if it is not, or is not the owner's. */
 export async function updateEntryRow(
   db: Queryable,
   userId: string,
@@ -185,8 +188,8 @@ export async function updateEntryRow(
 }
 
 /**
- * Says whether help lines stand beside an entry that has them; undefined for any other. The version stays: the words are
- * the same, and an edit under way must not meet a conflict.
+ * Shows or hides the help lines of an entry that has them; undefined for any other entry. The version stays the same,
+ * so that an edit in progress does not conflict.
  */
 export async function updateHelp(
   db: Queryable,
@@ -202,7 +205,7 @@ export async function updateHelp(
   return row;
 }
 
-/** Removes an entry; the day it stood on, or undefined where the owner has no such entry. */
+/** Deletes an entry. Returns its day, or undefined if the owner has no such entry. */
 export async function removeEntry(db: Queryable, userId: string, entryId: string): Promise<Day | undefined> {
   const [row] = await db
     .delete(gratitudeEntries)

@@ -1,4 +1,4 @@
-/** What one can do with entries: write, change, delete and read one's own. */
+/** Operations on a person's own entries: create, update, delete and read. */
 
 import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
@@ -38,11 +38,11 @@ import { pathOf, recordRemoval } from './media/media.ts';
 import { mediaIdsOf, noSuchMedia, typeOfMedia } from './media-of-entry.ts';
 import { type EntryRow, gratitudeEntries } from './tables.ts';
 
-/** What the journal asks about challenges, which are of a feature uphill. */
+/** The journal's interface to challenges, which belong to a feature that imports the journal. */
 export interface EntryChallenges {
-  /** Why the person cannot write for it on that day, in a sentence; undefined where they can. */
+  /** The reason why the person cannot write for the challenge on that day, as a sentence; undefined if they can. */
   refuse(orm: Queryable, userId: string, challengeId: string, entryDate: Day): Promise<string | undefined>;
-  /** How far the person has come in it. */
+  /** The person's progress in the challenge. */
   progressOf(orm: Queryable, userId: string, challengeId: string): Promise<CreatedEntry['challenge']>;
 }
 
@@ -56,16 +56,16 @@ export interface JournalDependencies extends BillingDependencies {
 type NewEntryInput = z.output<typeof newEntrySchema>;
 type EntryChangeInput = z.output<typeof entryChangeSchema>;
 
-/** Clocks of phones are a little ahead now and then. */
+/** Allowed clock skew of client devices. */
 const CLOCK_SKEW_MS = 5 * MINUTE_MS;
 const EARLIEST_DAY: Day = '1900-01-01';
-/** How often a change that names no version is tried while others change the same entry. */
+/** How often a change without a version is tried while others change the same entry. */
 const TRIES = 6;
 
 /**
- * Writes an entry with its local analysis, then asks the model, where there is one, for as long as a person waits. The
- * same idempotency key of the same person writes once and answers the entry it wrote.
- * @throws AppError limit_reached, validation_failed (a day or time in the future, a challenge that it cannot be for)
+ * Creates an entry with its local analysis, then waits a limited time for the model, if one is configured. Requests of
+ * one person with the same idempotency key write once and return the entry that was written.
+ * @throws AppError limit_reached, validation_failed (a day or time in the future, a challenge it cannot be written for)
  */
 export async function createEntry(
   deps: JournalDependencies,
@@ -80,8 +80,8 @@ export async function createEntry(
   refuseImpossibleDay(entryDate, today);
   const limited = entriesAreLimited(deps, actor);
   const { challengeId = null } = input;
-  // Without a limit the unique key alone decides; with one, a repeated request must not count against it. Nor is it refused
-  // because the challenge has been left since.
+  // A repeated request must neither count against the limit nor be refused because the challenge was left since.
+  // Without a limit and a challenge, the unique key alone is enough.
   if ((limited || challengeId !== null) && idempotencyKey !== undefined) {
     const existing = await findEntryByKey(deps.orm, actor.userId, idempotencyKey);
     if (existing) return answerAgain(deps, actor, existing);
@@ -133,20 +133,20 @@ export async function createEntry(
   return answerAnalysed(deps, row, analysed);
 }
 
-/** The author's own themes with those found beside them; where there are too many, the author's stay. */
+/** The author's own themes plus those found, up to the limit; the author's come first. */
 function chosenThemes(own: readonly Theme[] = [], found: readonly string[] = []) {
   if (own.length === 0) return { themesCorrected: false };
   const kept = [...new Set<string>([...own, ...found])].slice(0, ENTRY_THEMES_MAX);
   return { themes: THEMES.filter((theme) => kept.includes(theme)), themesCorrected: true };
 }
 
-/** What is shared already keeps its place among what others see. */
+/** An entry that is already shared keeps its position in the feed. */
 function sharedAt(isPublic: boolean, now: Date) {
   if (!isPublic) return null;
   return sql`case when ${gratitudeEntries.isPublic} then ${gratitudeEntries.sharedAt} else ${now.toISOString()}::timestamptz end`;
 }
 
-/** The answer to a write: the saved entry with what the model made of it in time, or else with what this server did. */
+/** The response to a write: the saved entry with the model's analysis if that came in time, or else the local one. */
 async function answerAnalysed(deps: JournalDependencies, saved: EntryRow, first: LocalAnalysis): Promise<CreatedEntry> {
   const second = first.due === null ? undefined : await deps.analyst.ask(saved, first.earlier);
   const row = second?.row ?? { ...saved, analysisDue: second?.pending ? first.due : null };
@@ -187,8 +187,8 @@ async function present(
 }
 
 /**
- * Inserts what is more than one statement: within the day's limit, or with media. False where the same request, sent
- * beside this one, was written.
+ * Inserts an entry with a daily limit or with media in a transaction. False if a concurrent request with the same key
+ * was written.
  */
 async function insertInTurn(
   deps: JournalDependencies,
@@ -202,13 +202,13 @@ async function insertInTurn(
     if (!written) return false;
     if (limited) await countEntries(tx, actor.userId, today, 1);
     const put = mediaIds.length === 0 ? [] : await putIntoEntry(tx, actor.userId, row.id, mediaIds);
-    // Taken by an entry that was saved beside this one.
+    // A concurrent entry took one of the files.
     if (put.length !== mediaIds.length) throw noSuchMedia();
     return true;
   });
 }
 
-/** Takes a place of the day's limit; false where the same request, sent beside this one, took the last one. */
+/** Counts the entry against the daily limit; false if a concurrent request with the same key used the last place. */
 async function mayWrite(
   deps: JournalDependencies,
   tx: Queryable,
@@ -225,9 +225,9 @@ async function mayWrite(
 }
 
 /**
- * Changes content, sharing or day of an own entry, or what was read in it; changed content is analysed again, except for
- * what its author set right.
- * @throws AppError not_found; stale_version with the entry as it is now; validation_failed
+ * Updates content, sharing or day of an own entry, or corrects its analysis. Changed content is analysed again, except
+ * for what its author corrected.
+ * @throws AppError not_found; stale_version with the current entry; validation_failed
  */
 export async function updateEntry(
   deps: JournalDependencies,
@@ -251,7 +251,7 @@ async function changeEntry(
   const isPublic = input.isShared ?? input.isPublic;
   const before = await findEntry(deps.orm, actor.userId, entryId);
   if (!before) throw noSuchEntry();
-  // Where others keep changing it, the last try holds whatever the entry has become.
+  // The last try overwrites concurrent changes.
   const insists = version === undefined && triesLeft === 1;
   const rewritten = content !== undefined && (insists || content !== before.content);
   const analysed = rewritten ? await deps.analyst.analyse(actor, content, entryId) : undefined;
@@ -262,7 +262,7 @@ async function changeEntry(
       actor.userId,
       entryId,
       {
-        // Words and what is known of them change together: what was read in the old words is not true of the new.
+        // Content and analysis change together: the old analysis does not apply to the new content.
         ...(analysed &&
           content !== undefined && {
             content,
@@ -277,7 +277,7 @@ async function changeEntry(
         ...(entryDate !== undefined && { entryDate }),
         ...(isPublic !== undefined && { isPublic, sharedAt: sharedAt(isPublic, now) }),
       },
-      // Whether the words are new was decided by the entry as it was then.
+      // `analysed` was computed from the content at that version.
       version ?? (content === undefined || insists ? undefined : before.version),
       now,
     );
@@ -293,7 +293,7 @@ async function changeEntry(
   return analysed ? answerAnalysed(deps, row, analysed) : shown(deps, row);
 }
 
-/** Puts the help lines beside an entry away, or shows them again. @throws AppError not_found */
+/** Shows or hides the help lines of an entry. @throws AppError not_found */
 export async function setEntryHelp(
   deps: JournalDependencies,
   actor: Actor,
@@ -315,7 +315,7 @@ export async function deleteEntry(deps: JournalDependencies, actor: Actor, entry
   deps.events.wake();
 }
 
-/** @throws AppError not_found, also for somebody else's entry */
+/** @throws AppError not_found, also for another user's entry */
 export async function getEntry(deps: JournalDependencies, actor: Actor, entryId: string): Promise<Entry> {
   const row = await findEntry(deps.orm, actor.userId, entryId);
   if (!row) throw noSuchEntry();
@@ -327,14 +327,14 @@ export async function listTodaysEntries(deps: JournalDependencies, actor: Actor)
   return findEntriesOfDay(deps.sql, actor.userId, today);
 }
 
-/** A page of the journal and the cursor of the next one, absent on the last. */
+/** A page of the journal and the cursor of the next page, undefined on the last. */
 export async function listEntries(
   deps: JournalDependencies,
   actor: Actor,
   query: { limit: number; cursor?: string | undefined },
 ): Promise<{ entries: Entry[]; next: string | undefined }> {
   const after = query.cursor === undefined ? undefined : decodeEntryCursor(query.cursor);
-  // One more than asked for tells whether there is a next page.
+  // One row more than the limit shows whether there is a next page.
   const rows = await findEntries(deps.sql, actor.userId, query.limit + 1, after);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
@@ -348,19 +348,19 @@ async function repeated(
 ): Promise<CreatedEntry> {
   const existing =
     idempotencyKey === undefined ? undefined : await findEntryByKey(deps.orm, actor.userId, idempotencyKey);
-  // Written by a request beside this one and deleted again since.
+  // Written by a concurrent request and deleted again since.
   if (!existing) throw new AppError('conflict');
   return answerAgain(deps, actor, existing);
 }
 
-/** The answer to a repeated request says what the first one said, help lines included; the model is not asked again. */
+/** The response to a repeated request equals the first one, help lines included. The model is not called again. */
 async function answerAgain(deps: JournalDependencies, actor: Actor, row: EntryRow): Promise<CreatedEntry> {
   const { analysis, crisis, aiService } = await deps.analyst.analyse(actor, row.content, row.id);
   const kept = keptAnalysis(row, crisis);
   return present(deps, row, { analysis: kept ?? analysis, crisis, aiService });
 }
 
-/** What is stored of an analysis. */
+/** The stored analysis of an entry. */
 function keptAnalysis(row: EntryRow, crisis: boolean): Analysis | undefined {
   const { sentiment, themes, positiveReframe, analysisSource: source } = row;
   if (sentiment === null || source === null) return undefined;
@@ -377,7 +377,7 @@ function writtenAt(given: string | undefined, now: Date): Date {
 }
 
 function refuseImpossibleDay(day: Day, today: Day): void {
-  // A traveller's phone may be a day ahead of the zone the account knows.
+  // A traveller's device may be a day ahead of the account's time zone.
   if (day > addDays(today, 1)) throw invalid('entryDate', 'An entry cannot be dated into the future.');
   if (day < EARLIEST_DAY) throw invalid('entryDate', 'Entries begin in 1900.');
 }

@@ -1,4 +1,4 @@
-/** Has entries analysed: on this server before they are saved, by the model after that, in time or late. */
+/** Analyses entries: locally before they are saved, then by the model, which may answer in time or later. */
 
 import { LRUCache } from 'lru-cache';
 import type { AiService, Analysis } from '../../contract/analysis.ts';
@@ -26,34 +26,34 @@ import {
 } from './analyses.queries.ts';
 import type { EntryRow } from './tables.ts';
 
-/** What is known of an entry when it is saved. */
+/** The analysis of an entry when it is saved. */
 export interface LocalAnalysis {
   analysis: Reading | undefined;
   crisis: boolean;
   aiService: AiService | undefined;
-  /** The reframes the person was given before this one, the newest first. */
+  /** The person's last reframes before this one, newest first. */
   earlier: readonly string[];
-  /** When the model is to be asked again should its answer not have come; null where it is not asked. */
+  /** When to call the model again if it has not answered; null if it is not called. */
   due: Date | null;
 }
 
-/** What the model's answer, or its absence, made of it. */
+/** The result of calling the model. */
 interface ModelAnalysis {
-  /** The entry as it is now, where the answer came in time and found it unchanged. */
+  /** The updated entry, if the answer came in time and the entry was unchanged. */
   row: EntryRow | undefined;
   analysis: Analysis | undefined;
   aiService: AiService | undefined;
   pending: boolean;
 }
 
-/** How long after the last moment of an answer another process may take over, in milliseconds. */
+/** Milliseconds after the deadline of an answer until another process may take over. */
 const TAKE_OVER_MS = 30_000;
-/** How often the model is asked again about one entry. */
+/** Limit of repeated calls for one entry. */
 export const ASKED_AGAIN_AT_MOST = 3;
 const AT_ONCE = 20;
-/** People whose last reframes are remembered; they take about 5 kB each. */
+/** People whose last reframes are cached, at about 5 kB each. */
 const REMEMBERED = 2_000;
-/** Another process may have given the person a newer reframe since, so memory is short; in milliseconds. */
+/** Lifetime of the cache in milliseconds; short, because another process may have given a newer reframe since. */
 const REMEMBER_MS = MINUTE_MS;
 
 export class EntryAnalyst {
@@ -63,7 +63,7 @@ export class EntryAnalyst {
   readonly #analyser: Analyser;
   readonly #model: ModelService | undefined;
   readonly #events: Pick<EventDispatcher, 'wake'>;
-  /** The reframes each person was given last, the newest first; read from the journal where they are not here. */
+  /** The last reframes of each person, newest first, loaded from the journal when missing. */
   readonly #lastReframes = new LRUCache<string, readonly string[]>({ max: REMEMBERED, ttl: REMEMBER_MS });
   readonly #background = new Set<Promise<unknown>>();
   #stopped = false;
@@ -84,14 +84,14 @@ export class EntryAnalyst {
     this.#events = deps.events;
   }
 
-  /** Reads words on this server and decides whether the model is to be asked about them; `seed` varies the reframe. */
+  /** Analyses text locally and decides whether to call the model. `seed` varies the reframe. */
   async analyse(
     actor: Pick<Actor, 'userId' | 'aiEnabled' | 'dangerCheck'>,
     content: string,
     seed: string,
   ): Promise<LocalAnalysis> {
     if (!actor.aiEnabled) {
-      // The check for danger is no analysis: of it, only the help lines beside the entry are kept. It has its own switch.
+      // With AI off, the crisis check still runs if it is enabled, and only the help lines are kept.
       return {
         analysis: undefined,
         crisis: actor.dangerCheck && this.#seesDanger(content),
@@ -109,7 +109,7 @@ export class EntryAnalyst {
     return { ...read, aiService: undefined, due: this.#dueNext(this.#model) };
   }
 
-  /** Asks the model about an entry that is saved and waits for as long as a person does; a later answer is kept too. */
+  /** Calls the model for a saved entry and waits for a limited time. A later answer is stored too. */
   async ask(entry: WaitingEntry, earlier: readonly string[]): Promise<ModelAnalysis> {
     const model = this.#model;
     if (!model) return { row: undefined, analysis: undefined, aiService: undefined, pending: false };
@@ -126,7 +126,9 @@ export class EntryAnalyst {
     };
   }
 
-  /** Asks again about entries whose answer never came: this server was stopped, or the model was too slow. */
+  /**
+   * Calls the model again for entries whose answer never came, because the server stopped or the model was too slow.
+   */
   async askAgain(): Promise<void> {
     const model = this.#model;
     const now = this.#clock.now();
@@ -135,7 +137,7 @@ export class EntryAnalyst {
       const next = { now, due: this.#dueNext(model), attemptsMax: ASKED_AGAIN_AT_MOST, limit: AT_ONCE };
       const entries = await takeDueEntries(this.#orm, next);
       if (entries.length === 0) return;
-      // One after the other: nobody waits, and those who write now come first.
+      // One at a time, in the background: new entries come first.
       for (const entry of entries) {
         const earlier = this.#lastReframes.get(entry.userId) ?? [];
         await this.#inBackground(this.#askModel(model, entry, earlier, () => true));
@@ -143,19 +145,19 @@ export class EntryAnalyst {
     }
   }
 
-  /** Resolves when nothing is asked any more. */
+  /** Resolves when no call is running. */
   async settled(): Promise<void> {
     while (this.#background.size > 0) await Promise.allSettled(this.#background);
   }
 
-  /** Gives up what is under way; it is asked again later. */
+  /** Cancels running calls; they are repeated later. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#model?.close();
     await this.settled();
   }
 
-  // Words come before what we make of them: where the analysis fails, the entry is written without it.
+  // Saving comes first: if the analysis fails, the entry is saved without it.
   async #analyseLocally(
     userId: string,
     content: string,
@@ -167,7 +169,7 @@ export class EntryAnalyst {
       let analysis = this.#analyser.analyse(content, { seed, earlier });
       if (analysis.positiveReframe === undefined) return { analysis, earlier };
       if (!known) {
-        // Only now, so that most entries are one statement.
+        // Only now, so that most saves need one statement.
         earlier = await findLastReframes(this.#orm, userId, REMEMBERED_REFRAMES);
         if (earlier.length > 0) analysis = this.#analyser.analyse(content, { seed, earlier });
       }
@@ -204,13 +206,13 @@ export class EntryAnalyst {
       const analysis = answered.answer;
       const row = await improveEntry(this.#orm, entry, analysis);
       if (row) this.#events.wake();
-      // Its author turned AI off meanwhile, if it still has these words.
+      // The content is unchanged, so the author turned AI off meanwhile.
       else await giveUpAnalysis(this.#orm, entry);
       if (row) this.#remember(userId, earlier, analysis.positiveReframe);
       return { row, analysis: row && analysis, aiService: undefined, pending: false };
     }
     const { reason } = answered;
-    // Whoever waits is told and that is that; where nobody does, or this server is stopping, it is due again later.
+    // If a person was waiting, the entry is given up. Otherwise, or when the server stops, it becomes due again later.
     const pending = this.#stopped || (isLate() && reason === 'service_error');
     if (!pending) await giveUpAnalysis(this.#orm, entry);
     return { row: undefined, analysis: undefined, aiService: { available: false, reason }, pending };

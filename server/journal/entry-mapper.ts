@@ -1,4 +1,4 @@
-/** How an entry is written, read and answered. Besides `tables.ts` this is the one place that knows the columns. */
+/** Mapping of entries to rows and API responses. Only this file and `tables.ts` know the columns. */
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Entry } from '../../contract/journal.ts';
@@ -7,13 +7,16 @@ import { type EntryRow, gratitudeEntries } from './tables.ts';
 
 export type EntryChange = PgUpdateSetSource<typeof gratitudeEntries>;
 
-/** Without the revision, which the database gives. */
+/** All columns but the revision, which the database sets. */
 const COLUMNS = Object.entries(getTableColumns(gratitudeEntries)).filter(([key]) => key !== 'revision');
 
-/** Texts, numbers and booleans go to the driver as they are. Encoding them one by one took longer than sending them. */
+/**
+ * Columns whose values need encoding. The driver takes text, numbers and booleans as they are; encoding each value took
+ * longer than sending it.
+ */
 const ENCODED = COLUMNS.filter(([, { dataType }]) => ['date', 'array', 'custom'].includes(dataType));
 
-/** The values of a new row as the driver takes them: texts, numbers, booleans and nulls, by column. */
+/** The values of a new row as the driver takes them, by column key. */
 export function driverValues(row: EntryRow): Record<string, unknown> {
   const values: Record<string, unknown> = { ...row };
   for (const [key, column] of ENCODED) {
@@ -22,14 +25,14 @@ export function driverValues(row: EntryRow): Record<string, unknown> {
   return values;
 }
 
-/** `(columns) values (values)` of an insertion of the whole row; `value` gives what stands for the column of this key. */
+/** `(columns) values (values)` for inserting a whole row; `value` returns the SQL value for a column key. */
 export function insertedColumns(value: (key: string) => unknown): SQL {
   const names = COLUMNS.map(([, { name }]) => sql.identifier(name));
   const values = COLUMNS.map(([key]) => sql`${value(key)}`);
   return sql`(${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)})`;
 }
 
-/** Columns that no answer needs, so no list reads them. */
+/** Columns that no response needs, so lists do not read them. */
 type Unread = 'analysisAttempts' | 'idempotencyKey' | 'people' | 'things' | 'namesVersion' | 'sharedAt' | 'isWithheld';
 const UNREAD: readonly string[] = [
   'analysisAttempts',
@@ -41,7 +44,7 @@ const UNREAD: readonly string[] = [
   'isWithheld',
 ] satisfies Unread[];
 
-/** An entry as Drizzle reads it, or as the driver does: decimals and instants are texts there. */
+/** An entry as read by Drizzle or by the driver, which returns decimals and instants as text. */
 export type ReadEntry = {
   [Key in Exclude<keyof EntryRow, Unread>]: Key extends 'sentiment' | 'createdAt' | 'updatedAt' | 'analysisDue'
     ? EntryRow[Key] | string
@@ -52,8 +55,8 @@ export type ReadEntry = {
 export type ReadEntryWithLikes = ReadEntry & { likes: number };
 
 /**
- * The columns of `ReadEntryWithLikes` for statements that the driver runs itself. The pages of the journal are read most; through
- * Drizzle's building and mapping a request took a third longer.
+ * The columns of `ReadEntryWithLikes` for statements that bypass Drizzle. Its query building and mapping made the most
+ * frequent request a third slower.
  */
 export const READ_COLUMNS = [
   ...COLUMNS.filter(([key]) => !UNREAD.includes(key)).map(
@@ -65,8 +68,8 @@ export const READ_COLUMNS = [
 ].join(', ');
 
 /**
- * The entry as its owner sees it, with its media in order. Field by field, because copying the rest of a row showed in
- * profiles of the most frequent request.
+ * The entry as its owner sees it, with its media in order. Lists each field, because copying the rest of a row showed
+ * in profiles of the most frequent request.
  */
 export function presentEntry(row: ReadEntryWithLikes, media: readonly PresentedMedia[] = []): Entry {
   return {
@@ -96,7 +99,7 @@ export function presentEntry(row: ReadEntryWithLikes, media: readonly PresentedM
   };
 }
 
-/** A text is `2026-11-21 18:42:05.5`, in UTC; milliseconds are as precise as entries are written. */
+/** Text is `2026-11-21 18:42:05.5` in UTC. Entries are stored with milliseconds. */
 function isoInstant(value: Date | string): string {
   if (typeof value !== 'string') return value.toISOString();
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${value.slice(20, 23).padEnd(3, '0')}Z`;

@@ -1,4 +1,4 @@
-/** What can happen to an entry. Payloads name ids and days, never words. */
+/** Events of entries. Payloads contain ids and days, never content. */
 import type { Use } from '../billing/index.ts';
 import type { Day } from '../platform/clock.ts';
 import type { EventType } from '../platform/events/events.ts';
@@ -6,7 +6,7 @@ import type { EventType } from '../platform/events/events.ts';
 export interface EntryEvent {
   entryId: string;
   userId: string;
-  /** The day the entry belongs to now, or belonged to when it was deleted. */
+  /** The entry's current day, or its day when it was deleted. */
   entryDate: Day;
 }
 
@@ -14,8 +14,8 @@ export const entryCreated: EventType<EntryEvent & Use> = { name: 'entry.created'
 export const entryUpdated: EventType<EntryEvent> = { name: 'entry.updated' };
 export const entryDeleted: EventType<EntryEvent> = { name: 'entry.deleted' };
 
-/** Many entries of any days came or went at once: a backup was restored, or an import was written or taken back. */
+/** Many entries were added or removed at once by a restore, an import or its undo. */
 export const entriesRestored: EventType<{ userId: string }> = { name: 'entries.restored' };
 
-/** Photos and videos whose rows are gone, by the keys of what was kept of them. */
+/** Media rows were deleted; `keys` name their stored objects. */
 export const mediaRemoved: EventType<{ keys: string[] }> = { name: 'media.removed' };

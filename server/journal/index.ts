@@ -1,4 +1,4 @@
-/** The feature `journal`, and what other features may use of it. */
+/** The feature `journal` and its public interface for other features. */
 import { DAY_MS } from '../../contract/durations.ts';
 import type { AnalysisFeature } from '../analysis/index.ts';
 import { countUses } from '../billing/index.ts';
@@ -87,7 +87,7 @@ export function journalFeature(
   };
 }
 
-/** Tells the author's other pages. It comes after the save, which waits for nobody. */
+/** Notifies the author's other pages after the save, in the background. */
 function tellPages(): Subscriber[] {
   return [entryCreated, entryUpdated, entryDeleted, entriesRestored].map((type: EventType<{ userId: string }>) =>
     subscribe(type, 'journal.live', (tx, happened) => notifyPages(tx, userIdsOf(happened), ['entries'])),

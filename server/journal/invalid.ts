@@ -1,7 +1,7 @@
-/** What an entry that cannot be taken is answered with. */
+/** Validation errors of the journal. */
 import { AppError } from '../platform/errors.ts';
 
-/** One sentence, for the person and at its field. */
+/** A validation error with one message, for the person and for its field. */
 export function invalid(field: string, message: string): AppError {
   return new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
 }

@@ -1,4 +1,4 @@
-/** The photos or the video that a new entry names. */
+/** Checks the media that a new entry names. */
 import type { z } from 'zod';
 import type { newEntrySchema } from '../../contract/journal.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -7,15 +7,15 @@ import type { Actor } from '../platform/http/handle.ts';
 import { invalid } from './invalid.ts';
 import { findArrived } from './media/media.queries.ts';
 
-/** The media named, each once; `mediaUrl` is the same as a list of one. */
+/** The ids of the media, each once. `mediaUrl` is equivalent to a list of one. */
 export function mediaIdsOf({ media, mediaUrl }: Pick<z.output<typeof newEntrySchema>, 'media' | 'mediaUrl'>): string[] {
   const paths = media ?? (mediaUrl === undefined ? [] : [mediaUrl]);
   return [...new Set(paths.map((path) => path.slice(path.lastIndexOf('/') + 1)))];
 }
 
 /**
- * What kind of entry the media make.
- * @throws AppError validation_failed where one is not the author's, has not arrived, or they do not go together
+ * The type of an entry with these media.
+ * @throws AppError validation_failed if one is not the author's, has not been uploaded, or they cannot be combined
  */
 export async function typeOfMedia(
   deps: { orm: Queryable },
@@ -29,7 +29,7 @@ export async function typeOfMedia(
   return videos > 0 ? 'video' : 'photo';
 }
 
-/** One of the photos is gone, or somebody else's. */
+/** One of the files is gone or belongs to another user. */
 export function noSuchMedia(): AppError {
   return invalid('media', 'A photo or video of this entry is not here any more. Please add it again.');
 }

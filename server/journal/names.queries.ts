@@ -1,16 +1,16 @@
-/** Finds entries whose people, things and tags were not read, and writes them. */
+/** Reads and writes of entries whose people, things and tags have to be extracted again. */
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { users } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { NAMES_VERSION, type namesColumns } from './analyses.queries.ts';
 import { type EntryRow, gratitudeEntries } from './tables.ts';
 
-/** By the partial index of entries that no version has read. */
+/** Uses the partial index of entries below the current version. */
 const isUnread = lt(gratitudeEntries.namesVersion, NAMES_VERSION);
 
 export type UnreadEntry = Pick<EntryRow, 'id' | 'userId' | 'content' | 'help'> & { aiEnabled: boolean };
 
-/** At most `limit` of anybody's entries that are to be read. */
+/** At most `limit` outdated entries of any owner. */
 export async function findUnread(db: Queryable, limit: number): Promise<UnreadEntry[]> {
   return db
     .select({
@@ -29,8 +29,8 @@ export async function findUnread(db: Queryable, limit: number): Promise<UnreadEn
 type NamedEntry = Pick<EntryRow, 'id' | 'userId' | 'content'> & ReturnType<typeof namesColumns>;
 
 /**
- * Keeps what was read of entries that still have these words; changed ones were read as they were saved. Where help lines
- * came to stand beside one meanwhile, nobody is counted of it: it is left to be read again.
+ * Stores the extracted names of entries whose content is unchanged; changed entries were updated when they were saved.
+ * An entry that got help lines meanwhile is left for the next run, because its people are not counted.
  */
 export async function writeNames(db: Queryable, entries: readonly NamedEntry[]): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,16 +1,16 @@
-/** Reads people, things and tags in the entries that were written before they were read. */
+/** Extracts people, things and tags from entries that an older version of the extraction read. */
 import type { Analyser } from '../analysis/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { namesColumns } from './analyses.queries.ts';
 import { findUnread, writeNames } from './names.queries.ts';
 
-/** Entries that are read at once; nobody waits long behind them. */
+/** Entries per batch: small, so that requests do not wait long. */
 const BATCH = 100;
 
 /**
- * Reads entries until all are read or `signal` is aborted; the next run goes on where this one ended. Where AI is off only
- * tags are read, and of what was said in danger nobody is counted. Neither version nor event tells of it: nothing changed
- * for the author. Answers how many were read.
+ * Processes entries until all are up to date or `signal` is aborted; the next run continues. With AI off only tags are
+ * extracted, and no people from entries with help lines. Changes no version and records no event, since nothing changed
+ * for the author. Returns how many entries were processed.
  */
 export async function readNames(db: Queryable, analyser: Analyser, signal?: AbortSignal): Promise<number> {
   let read = 0;
@@ -24,7 +24,7 @@ export async function readNames(db: Queryable, analyser: Analyser, signal?: Abor
         ...entry,
         ...namesColumns(entry.content, isRead ? readingOf(analyser, entry.content) : undefined),
       });
-      // Requests are answered in between.
+      // Lets requests be answered in between.
       await new Promise(setImmediate);
     }
     await writeNames(db, named);
@@ -33,7 +33,7 @@ export async function readNames(db: Queryable, analyser: Analyser, signal?: Abor
   return read;
 }
 
-/** An entry that cannot be read has no names, and is not tried for ever. */
+/** An entry whose analysis fails gets no names, so that it is not retried forever. */
 function readingOf(analyser: Analyser, content: string) {
   try {
     return analyser.analyse(content);

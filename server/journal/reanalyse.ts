@@ -1,4 +1,4 @@
-/** Brings entries up to the present version of the local analyser. */
+/** Re-analyses entries with the current version of the local analyser. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { users } from '../account/index.ts';
 import type { Analyser, Reading } from '../analysis/index.ts';
@@ -8,29 +8,29 @@ import { analysisColumns, namesColumns } from './analyses.queries.ts';
 import { entryUpdated } from './events.ts';
 import { gratitudeEntries } from './tables.ts';
 
-/** Entries that are read at once. */
+/** Entries per batch. */
 const BATCH = 200;
 
 interface Options {
-  /** Goes on after the entry with this id. */
+  /** Continue after the entry with this id. */
   readonly after?: string | undefined;
-  /** Called with the number of entries read and of all that will be; false stops. */
+  /** Called with the number of entries processed and the total; returning false stops. */
   readonly onProgress?: (done: number, total: number) => boolean;
 }
 
 type Entry = Pick<typeof gratitudeEntries.$inferSelect, 'id' | 'userId' | 'content'>;
 
-/** The entries that the local analyser read and whose authors have AI on. */
+/** Entries whose analysis is local and whose authors have AI on. */
 const isLocal = and(
   eq(gratitudeEntries.analysisSource, 'local'),
   sql`exists (select 1 from ${users} where ${users.id} = ${gratitudeEntries.userId} and ${users.aiEnabled})`,
 );
 
 /**
- * Reads every entry that the local analyser read before, also whom and what it names. Sentiment and themes are kept where the author corrected them;
- * the reframe stays, because the author knows it, unless the words point to a crisis. In the order of ids, so that it
- * can go on after the last one; entries that come out the same are not written. No version changes: it counts what the
- * author does.
+ * Re-analyses all entries with a local analysis, including people and things. Keeps sentiment and themes that the
+ * author corrected, and the reframe, because the author has seen it, unless the words point to a crisis. Processes in
+ * order of ids, so that it can be continued. Unchanged results are not written, and versions stay, since they count the
+ * author's changes.
  */
 export async function reanalyseEntries(
   db: Queryable,
@@ -59,7 +59,7 @@ export async function reanalyseEntries(
   }
 }
 
-/** Whether the entry had other values; it must still have these words. */
+/** Returns whether the stored values differ; the content must be unchanged. */
 async function renew(db: Queryable, entry: Entry, analysis: Reading): Promise<boolean> {
   const { crisis } = analysis;
   const names = namesColumns(entry.content, analysis);
@@ -68,9 +68,9 @@ async function renew(db: Queryable, entry: Entry, analysis: Reading): Promise<bo
     sentiment: sql`case when ${gratitudeEntries.sentimentCorrected} then ${gratitudeEntries.sentiment} else ${sentiment}::numeric(3, 2) end`,
     themes: sql`case when ${gratitudeEntries.themesCorrected} then ${gratitudeEntries.themes} else ${sql.param(themes)}::text[] end`,
     positiveReframe: crisis ? sql`null` : sql`${gratitudeEntries.positiveReframe}`,
-    // Of an old entry the lines are in its menu: nobody is met by a card about a night long ago.
+    // No card for an old entry: the help lines are in its menu.
     help: crisis ? sql`coalesce(${gratitudeEntries.help}, 'put_away')` : sql`${gratitudeEntries.help}`,
-    // Of what was said in danger, whoever saw it, nobody is counted.
+    // No people or things of an entry with help lines are counted, whichever analysis found the signs.
     people: sql`case when ${gratitudeEntries.help} is null then ${sql.param(names.people)}::text[] else '{}' end`,
     things: sql`case when ${gratitudeEntries.help} is null then ${sql.param(names.things)}::text[] else '{}' end`,
     tags: sql`${sql.param(names.tags)}::text[]`,

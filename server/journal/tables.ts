@@ -42,31 +42,37 @@ export const gratitudeEntries = pgTable(
     mediaUrl: text('media_url'),
     sentiment: sentiment(),
     themes: text().array().notNull().default(sql`'{}'`),
-    /** People and things as the entry names them ("my sister", "Ms. Okafor", "the garden"), found by the local analyser. */
+    /**
+     * People and things as the entry mentions them ("my sister", "Ms. Okafor", "the garden"), found by the local
+     * analyser.
+     */
     people: text().array().notNull().default(sql`'{}'`),
     things: text().array().notNull().default(sql`'{}'`),
-    /** By which version of their reading people, things and tags were found; an older one is read again in the background. */
+    /** Version of the extraction of people, things and tags. Older ones are extracted again in the background. */
     namesVersion: smallint('names_version').notNull().default(0),
     /** The author's own `#words`, as `contract/tags.ts` finds them in the content. */
     tags: text().array().notNull().default(sql`'{}'`),
     positiveReframe: text('positive_reframe'),
     analysisSource: text('analysis_source').$type<AnalysisSource>(),
-    /** What the author set right, which no analysis changes any more. */
+    /** Set by the author; no analysis overwrites them. */
     sentimentCorrected: boolean('sentiment_corrected').notNull().default(false),
     themesCorrected: boolean('themes_corrected').notNull().default(false),
-    /** Whether help lines stand beside it; null where its words point to no danger. */
+    /** Whether help lines are shown with it; null if its words do not point to a crisis. */
     help: text().$type<'shown' | 'put_away'>(),
-    /** When the model is to be asked again, should its answer not have come by then; null where none is expected. */
+    /** When to call the model again if its answer has not arrived; null if none is expected. */
     analysisDue: instant('analysis_due'),
-    /** How often the model was asked again. */
+    /** How often the model was called again. */
     analysisAttempts: smallint('analysis_attempts').notNull().default(0),
-    /** Sharing is one decision; the API shows it as isShared and as isPublic. */
+    /** One decision that the API shows as isShared and as isPublic. */
     isPublic: boolean('is_public').notNull().default(false),
-    /** When it was shared last; null where it is not, or where that was not noted yet. */
+    /** When it was last shared; null if it is not shared, or was shared before this was recorded. */
     sharedAt: instant('shared_at'),
-    /** Seen by its author alone although it is shared, because an operator removed it quietly. */
+    /** Hidden from everyone but its author by an operator. */
     isWithheld: boolean('is_withheld').notNull().default(false),
-    /** The challenge it was written for; challenges are of a feature uphill, so nothing refers to them. */
+    /**
+     * The challenge it was written for. No foreign key, because challenges belong to a feature that imports the
+     * journal.
+     */
     challengeId: uuid('challenge_id'),
     /** The local calendar day it belongs to. */
     entryDate: date('entry_date', { mode: 'string' }).notNull(),
@@ -75,21 +81,23 @@ export const gratitudeEntries = pgTable(
     idempotencyKey: text('idempotency_key'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
-    /** Rises with every write of any entry: the default of new rows, and a trigger of changed ones. Nobody sets it. */
+    /**
+     * Increases with every write of any entry: a default for new rows, a trigger for changed ones. Never set by code.
+     */
     revision: bigint({ mode: 'number' }).notNull().default(sql`nextval('entry_revisions')`),
   },
   (table) => [
-    // The owner leads every key, so that the table can be spread over servers by owner.
+    // The owner leads every key, so that the table can be sharded by owner.
     primaryKey({ columns: [table.userId, table.id] }),
-    // Other people, and the tables of other features, know only its id: a foreign key may refer to this index.
+    // Other tables refer to an entry by its id alone; a foreign key needs this index.
     uniqueIndex('gratitude_entries_id').on(table.id),
-    // The index for reading the journal in order is written by hand in the migration: drizzle emits DESC NULLS LAST,
-    // which ORDER BY … DESC cannot use.
-    // Those for reading what is shared, newest first, are written by hand too: gratitude_entries_feed and _shared.
+    // The index for reading the journal in order is in the migration: drizzle emits DESC NULLS LAST, which ORDER BY …
+    // DESC cannot use. So are the indexes for reading shared entries, newest first: gratitude_entries_feed and
+    // gratitude_entries_shared.
     index('gratitude_entries_challenge')
       .on(table.challengeId, table.userId)
       .where(sql`${table.challengeId} is not null`),
-    // To count what everybody wrote on the last days. Entries come in the order of their days, mostly, so it is tiny.
+    // For counting recent entries of all users. Rows are mostly in the order of their days, so a BRIN index is tiny.
     index('gratitude_entries_days').using('brin', table.entryDate, table.createdAt),
     index('gratitude_entries_revision').on(table.userId, table.revision),
     index('gratitude_entries_withheld').on(table.userId).where(sql`${table.isWithheld}`),
@@ -102,12 +110,12 @@ export const gratitudeEntries = pgTable(
   ],
 );
 
-/** A row as the journal writes and answers it; its revision is for those who look for changes. */
+/** A row without its revision, which only change detection needs. */
 export type EntryRow = Omit<typeof gratitudeEntries.$inferSelect, 'revision'>;
 
 /**
- * Entries that were deleted, so that every process can forget them: a trigger writes a row for each deletion, except where
- * the whole account goes. Rows are swept after a day.
+ * Deleted entries, so that every process can drop them from memory. A trigger adds a row per deletion, except when the
+ * whole account is deleted. Rows are deleted after a day.
  */
 export const removedEntries = pgTable(
   'removed_entries',
@@ -137,7 +145,7 @@ export const entryCounts = pgTable('entry_counts', {
   comments: integer().notNull().default(0),
 });
 
-/** Photos and videos: one row a file, from the creation of its upload on. */
+/** Photos and videos: one row per file, from the creation of its upload. */
 export const media = pgTable(
   'media',
   {
@@ -145,20 +153,23 @@ export const media = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The entry it belongs to; null before it is saved with one. */
+    /** The entry it belongs to; null until it is saved with one. */
     entryId: uuid('entry_id'),
-    /** Its place among the media of the entry, from 0. */
+    /** Position among the media of the entry, from 0. */
     place: smallint().notNull().default(0),
     kind: text().$type<MediaKind>().notNull(),
-    /** As declared until it has arrived; then what it is stored as. */
+    /** The declared type until the upload arrives, then the stored type. */
     contentType: text('content_type').notNull(),
     bytes: integer().notNull(),
     arrived: boolean().notNull().default(false),
-    /** For a video: whether a frame of it is there to be shown in lists. Photos have one always. */
+    /** For a video: whether a preview frame exists. Photos always have a preview. */
     hasPreview: boolean('has_preview').notNull().default(false),
-    /** For the frame of a video: that video. Such a row lives until the frame has arrived. */
+    /** For a preview frame: its video. The row exists until the frame has arrived. */
     posterOf: uuid('poster_of'),
-    /** What its objects are named by, no two attempts alike; null where nothing was kept, or before names had an attempt. */
+    /**
+     * Names of its stored objects, unique per upload attempt; null if nothing was stored, or for files from before
+     * attempts had names.
+     */
     fullKey: text('full_key'),
     previewKey: text('preview_key'),
     width: integer(),
@@ -167,7 +178,7 @@ export const media = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.id] }),
-    // Who sees what somebody shared knows only its id.
+    // Viewers of shared entries refer to a file by its id alone.
     uniqueIndex('media_id').on(table.id),
     foreignKey({
       columns: [table.userId, table.entryId],

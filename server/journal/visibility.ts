@@ -1,27 +1,29 @@
-/** Who may see which entry, decided in one place: for single entries, their media, and every list that shows other people's. */
+/** Decides who may see which entry: for single entries, their media, and every list of other people's entries. */
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { noBlockBetween } from '../account/index.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { type EntryRow, gratitudeEntries } from './tables.ts';
 
-/** Who looks: the person's id, or what stands for it in a statement that is built once. */
+/** The viewer's id, or a placeholder in a prepared statement. */
 type Viewer = string | Placeholder;
 
 /**
- * The condition on `gratitude_entries` for lists of what is shared: members see it unless there is a block between them and
- * the owner, in either direction. What an operator withheld is seen by its owner alone, for whom nothing changes.
+ * SQL condition on `gratitude_entries` for lists of shared entries: visible to members without a block to or from the
+ * owner. Withheld entries are visible to their owner only.
  */
 export function sharedWith(viewerId: Viewer): SQL {
   const { isPublic, isWithheld, userId } = gratitudeEntries;
   return sql`(${isPublic} and (not ${isWithheld} or ${eq(userId, viewerId)}) and ${noBlockBetween(viewerId, userId)})`;
 }
 
-/** The condition on `gratitude_entries`, for any query: an entry is visible to its owner, and to those it is shared with. */
+/**
+ * SQL condition on `gratitude_entries` for any query: an entry is visible to its owner and to those it is shared with.
+ */
 export function visibleTo(viewerId: Viewer): SQL {
   return sql`(${eq(gratitudeEntries.userId, viewerId)} or ${sharedWith(viewerId)})`;
 }
 
-/** The entry `entryId`, whoever wrote it, if `viewerId` may see it. */
+/** The entry `entryId` of any owner, if `viewerId` may see it. */
 export async function findVisibleEntry(
   db: Queryable,
   viewerId: string,
@@ -34,7 +36,7 @@ export async function findVisibleEntry(
   return row;
 }
 
-/** Whether others see a shared entry; its author always does, and is told of nothing. */
+/** Hides a shared entry from everyone but its author, or shows it again. The author is not notified. */
 export async function setWithheld(db: Queryable, entryId: string, isWithheld: boolean): Promise<void> {
   await db.update(gratitudeEntries).set({ isWithheld }).where(eq(gratitudeEntries.id, entryId));
 }

@@ -1,9 +1,9 @@
-/** Reads a person's journal as it is held in memory, and what changed in it. Each query takes the owner. */
+/** Queries that load a person's journal into memory and find its changes. Each takes the owner. */
 import type { Sql } from 'postgres';
 import { hourOf } from '../../platform/clock.ts';
 import type { KnownEntry, RemovedEntry, Tally } from './in-memory-journal.ts';
 
-/** Entries that one statement reads: the embedded database has one connection, and nobody waits long behind one of them. */
+/** Entries per statement: small, because the embedded database has one connection. */
 export const BATCH = 1_000;
 
 const KNOWN = `id, revision::float8 as revision, entry_date::text as "entryDate",
@@ -24,28 +24,28 @@ const REMOVED = `select entry_id as id, revision::float8 as revision from remove
   where user_id = $1 and revision > $2::bigint`;
 const PREPARED = { prepare: true };
 
-/** The hour is reckoned here: the database may not know a zone by the name that the browser gave it. */
+/** The hour is computed in code: the database may not know a time zone by the browser's name for it. */
 function known(entry: Omit<KnownEntry, 'hour'>): KnownEntry {
   return { ...entry, hour: hourOf(entry.createdAt, entry.timezone) };
 }
 
-/** At most `BATCH` entries in the order of their ids, after the one with the id `after`. */
+/** At most `BATCH` entries after the id `after`, in the order of their ids. */
 export async function findKnownEntriesAfter(sql: Sql, userId: string, after: string): Promise<KnownEntry[]> {
   return (await sql.unsafe<Omit<KnownEntry, 'hour'>[]>(AFTER_ID, [userId, after], PREPARED)).map(known);
 }
 
-/** Those of these entries that there are, in no order; at most `BATCH` ids. */
+/** The existing ones of these entries, at most `BATCH`, in no order. */
 export async function findKnownEntries(sql: Sql, userId: string, ids: readonly string[]): Promise<KnownEntry[]> {
   return (await sql.unsafe<Omit<KnownEntry, 'hour'>[]>(BY_ID, [userId, ids.join(' ')], PREPARED)).map(known);
 }
 
-/** What a journal that knows every change holds of revisions above `after`. */
+/** Counts and sums of revisions above `after`, to compare with the journal in memory. */
 export async function tallyChanges(sql: Sql, userId: string, after: number): Promise<Tally> {
   const [row] = await sql.unsafe<Tally[]>(TALLY, [userId, after], PREPARED);
   return row ?? { entries: 0, entryRevisions: 0, removed: 0, removedRevisions: 0 };
 }
 
-/** The entries with a revision above `after`, in no order. */
+/** Entries with a revision above `after`, in no order. */
 export async function findRevisions(
   sql: Sql,
   userId: string,
@@ -54,12 +54,12 @@ export async function findRevisions(
   return sql.unsafe<Pick<KnownEntry, 'id' | 'revision'>[]>(REVISIONS, [userId, after], PREPARED);
 }
 
-/** Entries whose deletion has a revision above `after`. */
+/** Deletions with a revision above `after`. */
 export async function findRemovedEntries(sql: Sql, userId: string, after: number): Promise<RemovedEntry[]> {
   return sql.unsafe<RemovedEntry[]>(REMOVED, [userId, after], PREPARED);
 }
 
-/** The revision that was given last, to anybody. */
+/** The last revision that was assigned, to any owner. */
 export async function findLastRevision(sql: Sql): Promise<number> {
   const [row] = await sql.unsafe<{ revision: number }[]>(
     'select last_value::float8 as revision from entry_revisions',
@@ -69,7 +69,7 @@ export async function findLastRevision(sql: Sql): Promise<number> {
   return row?.revision ?? 0;
 }
 
-/** Forgets deletions from before `before`. */
+/** Deletes records of deletions older than `before`. */
 export async function sweepRemovedEntries(sql: Sql, before: Date): Promise<void> {
   await sql`delete from removed_entries where removed_at < ${before.toISOString()}`;
 }

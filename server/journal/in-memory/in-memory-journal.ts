@@ -1,4 +1,4 @@
-/** What is counted and filtered of one person's entries, held in memory: everything but their words. */
+/** One person's entries in memory, without their text, for counting and filtering. */
 import type { Day } from '../../platform/clock.ts';
 import { SharedWords } from './shared-words.ts';
 
@@ -6,22 +6,22 @@ export interface KnownEntry {
   readonly id: string;
   readonly revision: number;
   readonly entryDate: Day;
-  /** When it was written, in milliseconds since 1970. */
+  /** Creation time, in milliseconds since 1970. */
   readonly createdAt: number;
-  /** The time zone in which it was written. */
+  /** Time zone in which it was written. */
   readonly timezone: string;
-  /** Hour of the wall clock where it was written, 0 to 23. */
+  /** Local hour when it was written, 0 to 23. */
   readonly hour: number;
-  /** 1 to 5; null where it is not known. */
+  /** 1 to 5; null if unknown. */
   readonly sentiment: number | null;
   readonly themes: readonly string[];
-  /** As the entry names them. Which names are one person is for the feature `insights` to say. */
+  /** As the entry mentions them. The feature `insights` decides which names are one person. */
   readonly people: readonly string[];
   readonly things: readonly string[];
   readonly tags: readonly string[];
   readonly entryType: 'text' | 'photo' | 'video';
   readonly isPublic: boolean;
-  /** Whether help lines stand beside it. */
+  /** Whether it has help lines. */
   readonly help: 'shown' | 'put_away' | null;
 }
 
@@ -30,7 +30,7 @@ export interface RemovedEntry {
   readonly revision: number;
 }
 
-/** How many entries and deletions have a revision above a given one, and what these revisions add up to. */
+/** The count and sum of the entry and deletion revisions above a given one. */
 export interface Tally {
   entries: number;
   entryRevisions: number;
@@ -38,38 +38,38 @@ export interface Tally {
   removedRevisions: number;
 }
 
-/** The order of the journal: newest day first, then newest moment, then id. */
+/** Sort order of the journal: newest day first, then newest creation time, then id. */
 function newestFirst(one: KnownEntry, other: KnownEntry): number {
   if (one.entryDate !== other.entryDate) return one.entryDate < other.entryDate ? 1 : -1;
   if (one.createdAt !== other.createdAt) return other.createdAt - one.createdAt;
   return one.id < other.id ? 1 : -1;
 }
 
-/** From this many changes on, sorting anew is faster than putting each in its place. */
+/** From this many changes on, sorting is faster than inserting each entry. */
 const SORT_FROM = 50;
 
 export class InMemoryJournal {
   readonly #byId = new Map<string, KnownEntry>();
-  /** By id: the revision at which an entry was deleted. */
+  /** Revision of the deletion, by entry id. */
   readonly #removed = new Map<string, number>();
   #ordered: KnownEntry[] = [];
   #version = 0;
   #newest = 0;
   readonly #shared = new SharedWords();
-  /** What was tallied last, until something is taken in. */
+  /** Last tally, until the next change. */
   #tallied: { after: number; tally: Tally } | undefined;
 
-  /** Newest first. The array is another one after each change, so what is computed from it can be remembered by it. */
+  /** Newest first. Each change creates a new array, so results can be memoized by it. */
   get entries(): readonly KnownEntry[] {
     return this.#ordered;
   }
 
-  /** Rises with each change. */
+  /** Increases with each change. */
   get version(): number {
     return this.#version;
   }
 
-  /** The highest revision that was taken in. */
+  /** The highest revision that was applied. */
   get newest(): number {
     return this.#newest;
   }
@@ -78,7 +78,7 @@ export class InMemoryJournal {
     return this.#byId.get(id);
   }
 
-  /** Of what is known. Each change has a revision of its own, so one that is not known makes a difference. */
+  /** Tally of the known changes. Each change has its own revision, so a missing one changes the sum. */
   tally(after: number): Tally {
     if (this.#tallied?.after !== after) {
       const entries = sumAbove(after, this.#ordered.values());
@@ -95,8 +95,8 @@ export class InMemoryJournal {
   }
 
   /**
-   * Takes in entries as they are now, and forgets those that were deleted. What is known already is passed over, so changes
-   * may come twice and in any order.
+   * Applies current versions of entries, and deletions. Skips known revisions, so changes may come twice and in any
+   * order.
    */
   apply(changed: readonly KnownEntry[], removed: readonly RemovedEntry[]): void {
     this.#tallied = undefined;
@@ -122,7 +122,7 @@ export class InMemoryJournal {
     this.#version++;
   }
 
-  /** The same entry, with one copy of each word that others have too: this halves the memory it takes. */
+  /** The same entry with shared copies of repeated strings, which halves its memory. */
   #sharing(entry: KnownEntry): KnownEntry {
     const shared = this.#shared;
     return {
@@ -156,7 +156,7 @@ function sumAbove(after: number, revised: Iterable<number | { revision: number }
   return { count, sum };
 }
 
-/** The index at which `entry` stands in the ordered array. */
+/** The insertion index of `entry` in the sorted array. */
 function placeOf(ordered: readonly KnownEntry[], entry: KnownEntry): number {
   let low = 0;
   let high = ordered.length;

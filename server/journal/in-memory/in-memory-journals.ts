@@ -1,6 +1,6 @@
 /**
- * Everybody's journals in memory, as far as they were asked for lately. Each time one is asked for, the database is asked
- * what changed since: whoever saved an entry on any server finds it counted in the next answer.
+ * LRU cache of journals in memory. Each access asks the database what changed since, so the answer includes entries
+ * saved on any server.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -17,16 +17,16 @@ import {
 } from './changes.queries.ts';
 import { InMemoryJournal, type Tally } from './in-memory-journal.ts';
 
-/** Entries held in all; one takes about 420 bytes. */
+/** Limit of cached entries in total, at about 420 bytes each. */
 const ENTRIES_MAX = 100_000;
-/** Forgotten after this time, in milliseconds, and loaded anew when asked for. Deletions are remembered for longer. */
+/** Lifetime of a cached journal in milliseconds. Records of deletions are kept longer. */
 const KEPT_MS = HOUR_MS;
 /**
- * Revisions are given before a transaction commits, so a lower one can become visible after a higher one. What is older
- * than this time, in milliseconds, has been committed or rolled back; no request takes as long.
+ * Revisions are assigned before a transaction commits, so a lower one can become visible after a higher one. After this
+ * time, in milliseconds, every older transaction has ended; no request takes as long.
  */
 const COMMITTED_AFTER_MS = MINUTE_MS;
-/** How many revisions are looked at again where it is not known yet when they were given. */
+/** How many revisions are read again while it is unknown when they were assigned. */
 const OVERLAP = 300;
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
@@ -34,12 +34,12 @@ interface Held {
   readonly journal: InMemoryJournal;
   /** Every change up to this revision is known. */
   settled: number;
-  /** What is to be settled once `at`, by the process clock, is long enough ago. */
+  /** A revision that becomes settled once `at`, by the process clock, is old enough. */
   pending: { at: number; revision: number };
-  /** The look at the database that is under way, and the one that begins after it. */
+  /** The refresh that is running, and the one that starts after it. */
   looking?: Promise<boolean> | undefined;
   next?: Promise<boolean> | undefined;
-  /** True in the very turn in which the look began. */
+  /** True in the turn of the event loop in which the refresh started. */
   hasJustBegun?: boolean;
 }
 
@@ -47,7 +47,7 @@ export class InMemoryJournals {
   readonly #sql: Sql;
   readonly #held = new LRUCache<string, Held>({
     maxSize: ENTRIES_MAX,
-    // A journal longer than all that is held is held alone.
+    // A journal above the limit is cached alone.
     sizeCalculation: ({ journal }) => Math.min(journal.entries.length + 1, ENTRIES_MAX),
     ttl: KEPT_MS,
     ttlAutopurge: true,
@@ -56,13 +56,13 @@ export class InMemoryJournals {
 
   readonly #now: () => number;
 
-  /** `now`: milliseconds of a clock that is never set back. */
+  /** `now`: milliseconds of a monotonic clock. */
   constructor(sql: Sql, now = () => performance.now()) {
     this.#sql = sql;
     this.#now = now;
   }
 
-  /** The journal of a person as it is now. */
+  /** The current journal of a person. */
   async of(userId: string): Promise<InMemoryJournal> {
     const held = this.#held.get(userId) ?? (await this.#loadOnce(userId));
     const before = held.journal.entries.length;
@@ -71,7 +71,7 @@ export class InMemoryJournals {
       return this.of(userId);
     }
     if (held.journal.entries.length !== before && this.#held.peek(userId) === held) {
-      // Told its new size.
+      // Set again, so that the LRU recomputes its size.
       this.#held.set(userId, held, { noUpdateTTL: true });
     }
     return held.journal;
@@ -100,8 +100,8 @@ export class InMemoryJournals {
   }
 
   /**
-   * One look serves all who ask before it begins or as it does. One that is under way serves nobody else: it may have looked
-   * before what they know of was written.
+   * Shares one refresh among callers that ask before or while it starts. A refresh already running cannot serve later
+   * callers, because it may have read before their write.
    */
   #catchUpOnce(userId: string, held: Held): Promise<boolean> {
     const begin = () => {
@@ -121,12 +121,12 @@ export class InMemoryJournals {
     return held.next;
   }
 
-  /** False where more is different than what changed: something was missed, and the journal is to be loaded anew. */
+  /** False if the tally differs although all changes were applied: one was missed, and the journal must be reloaded. */
   async #catchUp(userId: string, held: Held): Promise<boolean> {
     const { journal, settled } = held;
     const now = this.#now();
     const settles = now - held.pending.at >= COMMITTED_AFTER_MS;
-    // Once in a while all entries are compared: a transaction may have taken longer than was thought possible.
+    // Compares all entries occasionally, in case a transaction took longer than `COMMITTED_AFTER_MS`.
     const tally = await tallyChanges(this.#sql, userId, settles ? 0 : settled);
     const isKnown = (after: number) => isSame(tally, journal.tally(after), settles);
     if (!isKnown(settles ? 0 : settled)) {
@@ -154,7 +154,7 @@ export class InMemoryJournals {
   }
 }
 
-/** `ofEntries`: deletions are left aside, because those of long ago are forgotten. */
+/** `ofEntries`: ignores deletions, whose records are deleted after a while. */
 function isSame(one: Tally, other: Tally, ofEntries: boolean): boolean {
   if (one.entries !== other.entries || one.entryRevisions !== other.entryRevisions) return false;
   return ofEntries || (one.removed === other.removed && one.removedRevisions === other.removedRevisions);

@@ -1,4 +1,4 @@
-/** Keeps one copy of words that come again and again in a journal: days, zones, themes, names. */
+/** String interning for repeated values of a journal: days, time zones, themes, names. */
 
 const NONE: readonly string[] = Object.freeze([]);
 
@@ -8,13 +8,13 @@ export class SharedWords {
 
   word<Word extends string>(word: Word): Word {
     const known = this.#words.get(word);
-    // What is found by a word is that word.
+    // The stored key is the interned string.
     if (known !== undefined) return known as Word;
     this.#words.set(word, word);
     return word;
   }
 
-  /** Lists of one word are shared too; longer ones are seldom alike. */
+  /** Lists of one string are shared too; longer ones are rarely equal. */
   list(words: readonly string[]): readonly string[] {
     const [first] = words;
     if (first === undefined) return NONE;

@@ -1,7 +1,7 @@
-/** The Range header (RFC 9110, 14), as far as players use it: one part of a file. */
+/** Parsing of the Range header (RFC 9110, 14) as video players use it: one part of a file. */
 import type { ByteRange } from '../../platform/storage/object-store.ts';
 
-/** `whole` for no range, or one that is ignored as the standard allows: several parts, other units, no form at all. */
+/** `whole` without a range, or for one that the standard allows to ignore: several parts, other units, bad syntax. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const parts = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
   if (!parts) return 'whole';

@@ -1,22 +1,22 @@
-/** Reads and writes of media; each takes the owner's or the viewer's id. */
+/** Queries of media; each takes the owner's or the viewer's id. */
 import { and, asc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { gratitudeEntries, type MediaRow, media } from '../tables.ts';
 import { visibleTo } from '../visibility.ts';
 
 type NewUploadRow = Pick<MediaRow, 'id' | 'userId' | 'kind' | 'contentType' | 'bytes' | 'posterOf' | 'createdAt'>;
-/** What the objects that one attempt brings are named by. */
+/** The names of the objects that one upload attempt stores. */
 export interface AttemptKeys {
   fullKey?: string;
   previewKey?: string;
 }
-/** What is known of a file once it has arrived; the shape of a video comes with its frame. */
+/** Properties known once a file has arrived. The dimensions of a video come with its preview frame. */
 export type UploadedFile = Pick<MediaRow, 'contentType' | 'bytes'> &
   Partial<Pick<MediaRow, 'hasPreview' | 'width' | 'height'>>;
 
 const isOwn = (userId: string, id: string) => and(eq(media.userId, userId), eq(media.id, id));
 
-/** Bytes of all that has arrived of the person. */
+/** Total bytes of the person's uploaded files. */
 export async function sumBytes(db: Queryable, userId: string): Promise<number> {
   const [sum] = await db
     .select({ bytes: sql<number>`coalesce(sum(${media.bytes}), 0)::float8` })
@@ -26,8 +26,9 @@ export async function sumBytes(db: Queryable, userId: string): Promise<number> {
 }
 
 /**
- * Adds the row unless more than `max` bytes of its owner would then wait for an entry, or more than `maxInAll` be kept of
- * them. Of the files that have not arrived only those created after `since` count: the others can no longer be uploaded.
+ * Inserts the row unless more than `max` bytes of its owner would then wait for an entry, or more than `maxInAll` bytes
+ * be stored for them. Of files that have not arrived, only those created after `since` count, because older uploads
+ * have expired.
  */
 export async function insertUpload(
   db: Queryable,
@@ -35,7 +36,7 @@ export async function insertUpload(
   { max, maxInAll, since }: { max: number; maxInAll: number; since: Date },
 ): Promise<'added' | 'too_many_wait' | 'no_room'> {
   return db.transaction(async (tx) => {
-    // A sum sees nothing of rows that others are about to add, so one person's uploads are created one after the other.
+    // Serializes one person's uploads: a sum does not see rows of concurrent transactions.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media_announced ${row.userId}`}, 0))`);
     const [held] = await tx
       .select({
@@ -56,7 +57,7 @@ export async function findOwnMedia(db: Queryable, userId: string, id: string): P
   return row;
 }
 
-/** What has arrived and `viewerId` may see: their own, and what is in entries that they may see. */
+/** Uploaded files that `viewerId` may see: their own, and those in entries they may see. */
 export async function findVisibleMedia(db: Queryable, viewerId: string, id: string): Promise<MediaRow | undefined> {
   const [found] = await db
     .select({ row: media })
@@ -66,18 +67,18 @@ export async function findVisibleMedia(db: Queryable, viewerId: string, id: stri
   return found?.row;
 }
 
-/** As `findOwnMedia`, and nobody else changes it until the transaction ends. */
+/** The same as `findOwnMedia`, locked until the transaction ends. */
 export async function lockOwnMedia(tx: Queryable, userId: string, id: string): Promise<MediaRow | undefined> {
   const [row] = await tx.select().from(media).where(isOwn(userId, id)).for('update');
   return row;
 }
 
-/** Notes what the objects are named by that are about to be kept for the row. */
+/** Records the names of objects before they are stored. */
 export async function setAttemptKeys(tx: Queryable, userId: string, id: string, keys: AttemptKeys): Promise<void> {
   await tx.update(media).set(keys).where(isOwn(userId, id));
 }
 
-/** Notes that the file is here, under `fullKey`; false where it was taken back, or another attempt began, meanwhile. */
+/** Marks the file as arrived under `fullKey`; false if it was discarded or another attempt began meanwhile. */
 export async function markUploaded(
   db: Queryable,
   userId: string,
@@ -93,7 +94,7 @@ export async function markUploaded(
   return rows.length > 0;
 }
 
-/** Removes the row of a frame that has arrived under `previewKey`; false where it is gone, or another attempt began. */
+/** Removes the row of a frame that arrived under `previewKey`; false if it is gone or another attempt began. */
 export async function removeFrame(tx: Queryable, userId: string, id: string, previewKey: string): Promise<boolean> {
   const rows = await tx
     .delete(media)
@@ -103,8 +104,8 @@ export async function removeFrame(tx: Queryable, userId: string, id: string, pre
 }
 
 /**
- * Notes that a frame of the video is here, which has its shape; false where there is no such video any more, and where it
- * has one: what others see is never exchanged.
+ * Records the preview frame of a video and its dimensions. False if the video is gone or already has a frame: a visible
+ * preview is never replaced.
  */
 export async function setPreview(
   db: Queryable,
@@ -120,7 +121,7 @@ export async function setPreview(
   return rows.length > 0;
 }
 
-/** Puts arrived files that are in no entry into this one, in the order given; answers those that were put there. */
+/** Puts arrived files without an entry into this one, in the given order. Returns those that were put there. */
 export async function putIntoEntry(
   tx: Queryable,
   userId: string,
@@ -135,7 +136,7 @@ export async function putIntoEntry(
     .returning();
 }
 
-/** Those of the files that are the owner's, have arrived, and are no frame of a video. */
+/** The owner's arrived files among these, without preview frames. */
 export async function findArrived(db: Queryable, userId: string, ids: readonly string[]): Promise<MediaRow[]> {
   return db
     .select()
@@ -152,7 +153,7 @@ export async function findMediaOfEntry(db: Queryable, userId: string, entryId: s
     .orderBy(asc(media.place));
 }
 
-/** Takes back a file that is in no entry; undefined where the owner has no such. */
+/** Deletes a file without an entry; undefined if the owner has none with that id. */
 export async function removeUnused(db: Queryable, userId: string, id: string): Promise<MediaRow | undefined> {
   const [row] = await db
     .delete(media)
@@ -161,7 +162,7 @@ export async function removeUnused(db: Queryable, userId: string, id: string): P
   return row;
 }
 
-/** Removes the rows of an entry that goes; answers them. */
+/** Deletes the media rows of an entry and returns them. */
 export async function removeMediaOfEntry(tx: Queryable, userId: string, entryId: string): Promise<MediaRow[]> {
   return tx
     .delete(media)
@@ -169,7 +170,7 @@ export async function removeMediaOfEntry(tx: Queryable, userId: string, entryId:
     .returning();
 }
 
-/** Removes up to `limit` files that no entry took before `before`; answers them. */
+/** Deletes up to `limit` files created before `before` that are in no entry, and returns them. */
 export async function removeStale(tx: Queryable, before: Date, limit: number): Promise<MediaRow[]> {
   const stale = tx
     .select({ id: media.id })

@@ -1,4 +1,4 @@
-/** Operations on photos and videos: create an upload, get, discard; and the removal of files that no entry uses. */
+/** Operations on photos and videos: create an upload, get, discard, and the removal of unused files. */
 
 import type { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
@@ -31,19 +31,19 @@ export interface MediaDependencies {
   orm: Queryable;
   clock: Clock;
   storage: Storage;
-  /** Signs the addresses that files are sent to. */
+  /** Signs the upload URLs. */
   secret: string;
   events: Pick<EventDispatcher, 'wake'>;
   underWay: UploadQueue;
-  /** Throws `storage_full` where nothing can be saved. */
+  /** Throws `storage_full` if the disk is full. */
   assertWritable: () => Promise<void> | void;
 }
 
-/** How long an address to send a file to is good for, in milliseconds. */
+/** Validity of an upload URL, in milliseconds. */
 const UPLOAD_MS = HOUR_MS;
 /** How long a file may wait for its entry, in milliseconds. */
 export const UNUSED_MS = DAY_MS;
-/** What one person may have waiting for an entry: ten photos and a video, a few times over. */
+/** Limit of one person's files that wait for an entry: ten photos and a video, several times. */
 const UNUSED_BYTES_MAX = 500 * 1024 * 1024;
 const SWEPT_AT_ONCE = 200;
 
@@ -56,16 +56,16 @@ export function noSuchFile(): AppError {
 }
 
 /**
- * Adds the row of a file that is to be uploaded, and signs the address to send it to.
- * @throws AppError validation_failed for a type that is not taken; rate_limited where too much waits for an entry;
- * limit_reached where the person has no more room
+ * Creates the row of an upload and signs its URL.
+ * @throws AppError validation_failed for an unsupported type; rate_limited if too many bytes wait for an entry;
+ *   limit_reached if the person's storage is full
  */
 export async function createUpload(
   deps: MediaDependencies,
   actor: Actor,
   file: z.output<typeof createUploadSchema>,
 ): Promise<z.output<typeof uploadSchema>> {
-  // Some systems know no type of their own for HEIC; what it is its bytes will say.
+  // Some systems have no media type for HEIC; the bytes are checked on arrival.
   const contentType = file.fileType === 'image/heif' ? 'image/heic' : file.fileType;
   if (!KNOWN_TYPES.includes(contentType)) throw rejectedFile(NOT_TAKEN);
   const kind = contentType.startsWith('video/') ? 'video' : 'photo';
@@ -107,7 +107,7 @@ export async function createUpload(
 }
 
 /**
- * A photo or video as `viewer` may see it.
+ * A photo or video, if `viewer` may see it.
  * @throws AppError not_found, range_not_satisfiable, service_unavailable
  */
 export async function getMedia(
@@ -119,7 +119,7 @@ export async function getMedia(
   const row = await findVisibleMedia(deps.orm, viewer.userId, id);
   return answerMedia(deps, row, wanted, {
     etag: `"${id}-${wanted.size}"`,
-    // What stands under an id never changes; who may see it can, so others ask again soon.
+    // The content of an id never changes, but the permission to see it may, so other viewers revalidate soon.
     'cache-control': row?.userId === viewer.userId ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
     vary: 'Cookie',
   });
@@ -128,12 +128,12 @@ export async function getMedia(
 export interface WantedMedia {
   size: 'full' | 'preview';
   range?: string | undefined;
-  /** The tag of what the caller has already. */
+  /** The ETag of the version the client has. */
   known?: string | undefined;
 }
 
 /**
- * The file of a row that the caller has found may be seen, or the part of it that is asked for.
+ * The file of a row, or the requested part. The caller has checked that it may be seen.
  * @throws AppError not_found, range_not_satisfiable, service_unavailable
  */
 export async function answerMedia(
@@ -145,7 +145,7 @@ export async function answerMedia(
   if (!row || (wanted.size === 'preview' && !row.hasPreview)) throw noSuchFile();
   const headers = {
     ...caching,
-    // Should somebody open it by itself: nothing in it runs.
+    // Blocks scripts if the file is opened on its own.
     'content-security-policy':
       "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
@@ -179,12 +179,12 @@ export async function answerMedia(
   };
 }
 
-/** How much room the files of the person take, and may take. */
+/** The storage that the person's files use, and its limit. */
 export async function getSpace({ orm }: Pick<MediaDependencies, 'orm'>, { userId }: Actor) {
   return { usedBytes: await sumBytes(orm, userId), maxBytes: PERSON_BYTES_MAX };
 }
 
-/** @throws AppError not_found, also for somebody else's file and one that is in an entry */
+/** @throws AppError not_found, also for another user's file and one that is in an entry */
 export async function discard(deps: MediaDependencies, actor: Actor, id: string): Promise<void> {
   await deps.orm.transaction(async (tx) => {
     const row = await removeUnused(tx, actor.userId, id);
@@ -194,7 +194,7 @@ export async function discard(deps: MediaDependencies, actor: Actor, id: string)
   deps.events.wake();
 }
 
-/** Removes files that waited for an entry for more than a day. */
+/** Deletes files that waited for an entry for more than a day. */
 export async function sweepUnused(deps: MediaDependencies): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - UNUSED_MS);
   for (let swept = SWEPT_AT_ONCE; swept === SWEPT_AT_ONCE; ) {
@@ -207,20 +207,20 @@ export async function sweepUnused(deps: MediaDependencies): Promise<void> {
   deps.events.wake();
 }
 
-/** Says, in the transaction that removes the rows, whose objects may go. */
+/** Records, in the transaction that deletes the rows, which objects to delete. */
 export async function recordRemoval(tx: Queryable, rows: readonly MediaRow[]): Promise<void> {
   const keys = rows.flatMap(keysOf);
   if (keys.length > 0) await recordEvent(tx, mediaRemoved, { keys });
 }
 
-/** The file as its owner, and whoever may see the entry, is told of it. */
+/** The file as the API shows it to its owner and to viewers of the entry. */
 export function present({ id, kind, hasPreview, width, height }: PresentedMedia): Media {
   const url = pathOf(id);
   return { id, kind, url, previewUrl: hasPreview ? `${url}?size=preview` : null, width, height };
 }
 export type PresentedMedia = Pick<MediaRow, 'id' | 'kind' | 'hasPreview' | 'width' | 'height'>;
 
-/** What a file is named by. */
+/** Names of the file's objects. */
 export function pathOf(id: string): string {
   return `/api/media/${id}`;
 }

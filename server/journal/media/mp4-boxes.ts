@@ -1,21 +1,21 @@
-/** Finds the boxes of an ISO media file (ISO/IEC 14496-12), which MP4 is, and of QuickTime. */
+/** Finds the boxes of ISO media files (ISO/IEC 14496-12), such as MP4, and of QuickTime files. */
 import { unreadable, type VideoBytes } from './video-bytes.ts';
 
 export interface Box {
   type: string;
   at: number;
-  /** Where its content begins. */
+  /** Offset of its content. */
   from: number;
   end: number;
 }
 
-/** The first box in the span, which has room for the head of one. */
+/** The first box in the span, which must have room for a box header. */
 export async function boxAt(video: VideoBytes, at: number, to: number): Promise<Box> {
   video.count();
   const head = await video.read(at, 16);
   if (head.length < 8) throw unreadable();
   const short = head.readUInt32BE(0);
-  // 1: the size stands behind, in 64 bits; 0: to the end.
+  // 1: a 64-bit size follows; 0: the box extends to the end.
   const long = short === 1 && head.length === 16 ? Number(head.readBigUInt64BE(8)) : undefined;
   const header = long === undefined ? 8 : 16;
   const length = long ?? (short === 0 ? to - at : short);
@@ -23,7 +23,7 @@ export async function boxAt(video: VideoBytes, at: number, to: number): Promise<
   return { type: head.toString('latin1', 4, 8), at, from: at + header, end: at + length };
 }
 
-/** The box that the path leads to from within `outer`, by the first of each type; undefined where there is none. */
+/** The box at the path below `outer`, taking the first box of each type; undefined if there is none. */
 export async function findBox(video: VideoBytes, outer: Box, path: readonly string[]): Promise<Box | undefined> {
   let found: Box | undefined = outer;
   for (const type of path) {

@@ -1,23 +1,26 @@
-/** Takes out of an MP4 or QuickTime file what describes it, and the tracks that are neither picture nor sound. */
+/** Removes metadata and tracks that are neither video nor audio from MP4 and QuickTime files. */
 import { type Box, boxAt, findBox } from './mp4-boxes.ts';
 import { clearSamples } from './mp4-samples.ts';
 import type { VideoBytes } from './video-bytes.ts';
 
-/** Boxes that hold other boxes on the way to what is taken out. */
+/** Container boxes to descend into. */
 const OUTER = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf']);
 /**
- * Boxes that describe: user data, metadata of any format, and those of other makers, which XMP travels in. And those by
- * which one track names another, which may be gone.
+ * Boxes to erase: user data, metadata of any format, and vendor boxes, which carry XMP; and references between tracks,
+ * whose target may be erased.
  */
 const TELLING = new Set(['udta', 'meta', 'uuid', 'XMP_', 'cprt', 'loci', 'xml ', 'bxml', 'tref']);
-/** Boxes that begin with when it was made and changed. */
+/** Boxes that start with creation and modification times. */
 const TIMED = new Set(['mvhd', 'tkhd', 'mdhd']);
-/** What a track may hold: picture, sound, and a layer of the picture. Others hold where the camera was, second by second. */
+/**
+ * Kinds of tracks that are kept: video, audio, and auxiliary video. Others may record the camera's position every
+ * second.
+ */
 const KEPT_TRACKS = new Set(['vide', 'soun', 'auxv']);
 
 /**
- * Answers whether there is a film in it: a `moov` box.
- * @throws AppError validation_failed where its structure is damaged
+ * Returns whether the file contains a `moov` box.
+ * @throws AppError validation_failed if its structure is damaged
  */
 export async function clearMp4Metadata(video: VideoBytes): Promise<boolean> {
   let film = false;
@@ -26,7 +29,7 @@ export async function clearMp4Metadata(video: VideoBytes): Promise<boolean> {
   for (let span = waiting.pop(); span; span = waiting.pop()) {
     if (span.from + 8 > span.to) continue;
     const box = await boxAt(video, span.from, span.to);
-    // In the order of the file: which tracks go is known before their fragments come.
+    // In file order: `moov` says which tracks are removed before their fragments come.
     waiting.push({ from: box.end, to: span.to });
     if (box.type === 'moov') film = true;
     if (TELLING.has(box.type) || (await isOfOtherTrack(video, box, removed))) await free(video, box);
@@ -36,7 +39,7 @@ export async function clearMp4Metadata(video: VideoBytes): Promise<boolean> {
   return film;
 }
 
-/** Whether the box is a track that is not kept, or a fragment of one. The samples of such a track are gone then. */
+/** Whether the box is a removed track or a fragment of one. Erases the samples of such a track. */
 async function isOfOtherTrack(video: VideoBytes, box: Box, removed: Set<number>): Promise<boolean> {
   if (box.type === 'traf') {
     const head = await findBox(video, box, ['tfhd']);
@@ -48,14 +51,14 @@ async function isOfOtherTrack(video: VideoBytes, box: Box, removed: Set<number>)
   const head = await findBox(video, box, ['tkhd']);
   if (head) {
     const numbers = await numbersOf(video, head);
-    // Behind two times, which take 64 bits each in version 1.
+    // After two times, which have 64 bits each in version 1.
     removed.add(numbers[numbers[0] === undefined || numbers[0] < 1 << 24 ? 3 : 5] ?? 0);
   }
   await clearSamples(video, box);
   return true;
 }
 
-/** The first few numbers of 32 bits in the box. */
+/** The first 32-bit numbers in the box. */
 async function numbersOf(video: VideoBytes, { from, end }: Box): Promise<number[]> {
   const bytes = await video.read(from, Math.min(24, end - from));
   return Array.from({ length: bytes.length >> 2 }, (_, index) => bytes.readUInt32BE(index * 4));

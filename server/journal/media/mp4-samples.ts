@@ -1,13 +1,13 @@
-/** Overwrites what a track of an ISO media file or of QuickTime holds, wherever in the file that stands. */
+/** Overwrites the samples of a track of an ISO media or QuickTime file. */
 import { type Box, findBox } from './mp4-boxes.ts';
 import { unreadable, type VideoBytes } from './video-bytes.ts';
 
-/** No table of a track that is taken out is larger in a file of the size that is taken, in bytes. */
+/** Largest table of a removed track in a file of the accepted size, in bytes. */
 const TABLE_MAX = 4 * 1024 * 1024;
 
 /**
- * Overwrites the samples that the tables of the track name (ISO/IEC 14496-12, 8.7), not those in fragments.
- * @throws AppError validation_failed where the tables say what cannot be
+ * Overwrites the samples that the track's tables list (ISO/IEC 14496-12, 8.7), not those in fragments.
+ * @throws AppError validation_failed if the tables are inconsistent
  */
 export async function clearSamples(video: VideoBytes, track: Box): Promise<void> {
   const table = await findBox(video, track, ['mdia', 'minf', 'stbl']);
@@ -25,7 +25,7 @@ export async function clearSamples(video: VideoBytes, track: Box): Promise<void>
       const bytes = lengthOf(sample++);
       if (bytes === undefined) break;
       length += bytes;
-      // More than there is can only be named where the same bytes are named again and again.
+      // The samples can only add up to more than the file if they overlap.
       if (cleared + length > video.size) throw unreadable();
     }
     cleared += length;
@@ -40,7 +40,7 @@ async function tableOf(video: VideoBytes, outer: Box, type: string): Promise<Buf
   return video.read(box.from, box.end - box.from);
 }
 
-/** How many rows of `width` bytes there are, by what the table says at `at` and by what is there. */
+/** The number of rows of `width` bytes: the count at `at`, limited by the available bytes. */
 function rows(table: Buffer, at: number, width: number): number {
   if (table.length < at + 4) return 0;
   return Math.min(table.readUInt32BE(at), Math.floor((table.length - at - 4) / width));
@@ -52,7 +52,7 @@ function offsetsOf(short: Buffer | undefined, long: Buffer | undefined): number[
   return Array.from({ length: rows(long, 4, 8) }, (_, index) => Number(long.readBigUInt64BE(8 + index * 8)));
 }
 
-/** How long a sample is, counted from 0; undefined where there is none. */
+/** The size of a sample, counted from 0; undefined if there is none. */
 function sampleLengths(sizes: Buffer | undefined, compact: Buffer | undefined): (sample: number) => number | undefined {
   if (sizes && sizes.length >= 12) {
     const all = sizes.readUInt32BE(4);
@@ -70,7 +70,7 @@ function sampleLengths(sizes: Buffer | undefined, compact: Buffer | undefined): 
   };
 }
 
-/** How many samples are in a chunk, counted from 1: each row is for the chunks up to the next one. */
+/** The number of samples in a chunk, counted from 1. Each row applies to the chunks up to the next row. */
 function samplesByChunk(table: Buffer | undefined): (chunk: number) => number {
   const count = table ? rows(table, 4, 12) : 0;
   let row = 0;

@@ -1,4 +1,4 @@
-/** Removes the objects of photos and videos whose rows are gone. A bucket may be away for days, so jobs do it. */
+/** Jobs that delete the objects of removed photos and videos. Jobs, because a bucket may be unavailable for days. */
 import { z } from 'zod';
 import { accountDeleted } from '../../account/index.ts';
 import { type Subscriber, subscribe } from '../../platform/events/events.ts';
@@ -13,7 +13,7 @@ const removeObjects = defineJob({
   retries: 'forever',
 });
 
-/** The rows of a deleted account went by cascade, so nothing names its objects; those of one person lie in one folder. */
+/** The rows of a deleted account are removed by cascade, so its objects are deleted by their common prefix. */
 const removeFolder = defineJob({
   name: 'journal.remove-folder',
   payload: z.object({ userId: z.string() }),
@@ -32,7 +32,7 @@ export function followRemovals({ jobs }: Pick<Deps, 'jobs'>): Subscriber[] {
   ];
 }
 
-/** Removing an object twice does no harm. */
+/** Deleting an object twice is harmless. */
 export function removalJobs({ objects }: Storage): Job[] {
   return [
     runs(removeObjects, ({ keys }) => objects.remove(keys)),

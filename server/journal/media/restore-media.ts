@@ -1,4 +1,4 @@
-/** Takes in the photos and videos of a backup, and puts them into the entries they belong to. */
+/** Stores the photos and videos of a backup and assigns them to their entries. */
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -19,20 +19,20 @@ import { removeMetadata } from './video.ts';
 
 export interface GivenMedia extends Pick<MediaRow, 'id' | 'userId' | 'kind'> {
   bytes: () => Promise<Readable>;
-  /** Of a video: the picture shown for it. */
+  /** Of a video: its preview picture. */
   preview: (() => Promise<Readable>) | undefined;
 }
 
-/** Rows that one transaction removes. */
+/** Rows deleted per transaction. */
 const DISCARDED_AT_ONCE = 200;
 
 type Shape = Pick<MediaRow, 'contentType' | 'bytes' | 'hasPreview' | 'fullKey' | 'previewKey' | 'width' | 'height'>;
 
 /**
- * Keeps the file, checked by its bytes as an upload is, for an entry to take. What no entry takes within a day is removed, so
- * that a restore that ends in the middle leaves nothing. A photo as this product writes them is kept as it is. Answers how
- * many bytes are kept of it.
- * @throws AppError validation_failed for what is no photo or video; storage_full, service_unavailable
+ * Stores the file for an entry after the same checks as an upload. Files that no entry takes are deleted within a day,
+ * so an interrupted restore leaves nothing behind. A photo in the format this server writes is stored unchanged.
+ * Returns the stored bytes.
+ * @throws AppError validation_failed if it is not a photo or video; storage_full, service_unavailable
  */
 export async function takeInMedia(deps: MediaDependencies, given: GivenMedia): Promise<number> {
   const before = await findOwnMedia(deps.orm, given.userId, given.id);
@@ -76,7 +76,7 @@ async function keepPhoto(deps: MediaDependencies, given: GivenMedia, type: Media
   if (type === 'image/webp') {
     const { metadata } = await openPicture(files.original, rejectedFile);
     const { exif, xmp, iptc, pages = 1, orientation } = metadata;
-    // Written by this product: nothing is left in it to take out, and writing it again would cost a little of the picture.
+    // Written by this server: it has no metadata, and re-encoding would lose quality.
     if (
       !exif &&
       !xmp &&
@@ -119,7 +119,7 @@ async function keepVideo(
   return { ...shape, hasPreview: true, previewKey, width, height };
 }
 
-/** Takes back files that were taken in and that no entry took. */
+/** Discards stored files that no entry took. */
 export async function discardTakenIn(deps: MediaDependencies, userId: string, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += DISCARDED_AT_ONCE) {
     const some = ids.slice(at, at + DISCARDED_AT_ONCE);
@@ -138,7 +138,7 @@ export interface MediaPlace {
   createdAt: string;
 }
 
-/** Puts files that were taken in into their entries, and says of these what they are. Answers how many were put. */
+/** Assigns stored files to their entries and sets the entries' types. Returns how many were assigned. */
 export async function putRestoredMedia(tx: Queryable, userId: string, places: readonly MediaPlace[]): Promise<number> {
   const put = await tx.execute<{ entryId: string }>(sql`
     update media m set entry_id = given."entryId", place = given.place, created_at = given."createdAt"

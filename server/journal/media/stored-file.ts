@@ -1,4 +1,4 @@
-/** The files of photos and videos as they are kept, for the backup of their owner. */
+/** Access to the stored files of photos and videos, for the owner's backup. */
 import type { Readable } from 'node:stream';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,7 +7,7 @@ import { findOwnMedia } from './media.queries.ts';
 import { keyOf } from './object-keys.ts';
 
 /**
- * The bytes of the person's file; undefined where it is gone.
+ * The bytes of the person's file; undefined if it is gone.
  * @throws AppError service_unavailable
  */
 export async function openStoredFile(

@@ -1,4 +1,4 @@
-/** Receives the bytes of a photo or video and makes the files that are stored. */
+/** Receives uploaded photos and videos and stores the processed files. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -30,10 +30,9 @@ import { makePhoto } from './photo.ts';
 import { removeMetadata } from './video.ts';
 
 /**
- * Receives the bytes of a file as they arrive and stores what is made of them. A file that has arrived before is
- * answered as it is.
- * @throws AppError not_found; validation_failed for an address that is not good (any more) and bytes of another type than was
- * declared; conflict while it arrives already; too_large; storage_full, service_unavailable
+ * Receives the bytes of a file and stores the processed result. Repeating a finished upload returns the file.
+ * @throws AppError not_found; validation_failed for an invalid or expired URL and bytes of another type than declared;
+ *   conflict while the upload is running; too_large; storage_full, service_unavailable
  */
 export async function upload(
   deps: MediaDependencies,
@@ -51,7 +50,7 @@ export async function upload(
   return deps.underWay.run(actor.userId, id, () => receive(deps, row, bytes));
 }
 
-/** What one attempt at a file writes: its id is in every name, so that no two ever meet under one. */
+/** The files of one upload attempt. Its id is part of every name, so attempts never overwrite each other. */
 async function receive(deps: MediaDependencies, row: MediaRow, bytes: Readable): Promise<Media> {
   const attempt = newId();
   const here = (name: string) => join(deps.storage.uploads, `${row.id}-${attempt}-${name}`);
@@ -74,7 +73,7 @@ async function receive(deps: MediaDependencies, row: MediaRow, bytes: Readable):
   }
 }
 
-/** What is said of a file that does not end where it should. */
+/** Error for a file of the wrong length. */
 function tooLargeFor(declared: number, contentType: string): string {
   return `This file is larger than it was said to be (${declared} bytes). ${mediaTooLarge(contentType)}.`;
 }
@@ -136,9 +135,9 @@ async function keepPoster(
 }
 
 /**
- * Notes what is about to be kept before it is, so that whatever happens a row names it, and gives up what an attempt of
- * before left. Answers the file where it is here already.
- * @throws AppError not_found where it was taken back
+ * Records the object names before storing, so that a row always names them, and discards the objects of an earlier
+ * attempt. Returns the file if it has already arrived.
+ * @throws AppError not_found if it was discarded
  */
 async function begin(deps: MediaDependencies, row: MediaRow, keys: AttemptKeys): Promise<Media | undefined> {
   return deps.orm.transaction(async (tx) => {
@@ -152,7 +151,7 @@ async function begin(deps: MediaDependencies, row: MediaRow, keys: AttemptKeys):
   });
 }
 
-/** Notes the arrival, or takes away what was just kept where the file was taken back, or another attempt began, meanwhile. */
+/** Marks the file as arrived, or deletes the stored objects if it was discarded or another attempt began meanwhile. */
 async function noted(
   deps: MediaDependencies,
   row: MediaRow,

@@ -1,9 +1,9 @@
-/** Reads and overwrites parts of a video file where they stand. */
+/** Reads and overwrites parts of a video file in place. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 
 const ZEROS = Buffer.alloc(64 * 1024);
-/** No real file has as many parts. */
+/** More parts than any real file has. */
 const PARTS_MAX = 100_000;
 
 export class VideoBytes {
@@ -26,7 +26,7 @@ export class VideoBytes {
     await this.#file.write(bytes, 0, bytes.length, at);
   }
 
-  /** Zeros from `from` to before `to`, and none beyond the end of the file. */
+  /** Writes zeros from `from` to before `to`, not beyond the end of the file. */
   async zero(from: number, to: number): Promise<void> {
     const end = Math.min(to, this.size);
     for (let at = from; at < end; at += ZEROS.length) {
@@ -35,8 +35,8 @@ export class VideoBytes {
   }
 
   /**
-   * Counts one part that is looked at, so that a file made for it keeps nobody busy.
-   * @throws AppError validation_failed where there are more than any real file has
+   * Counts a visited part, to limit the work for a malicious file.
+   * @throws AppError validation_failed if there are too many
    */
   count(): void {
     if (++this.#parts > PARTS_MAX) throw unreadable();
@@ -48,7 +48,7 @@ export function unreadable() {
 }
 
 /**
- * Lets `change` overwrite parts of the file at `path`; what it wrote is on the disk when this resolves.
+ * Lets `change` overwrite parts of the file at `path`, and syncs the changes to disk before it resolves.
  * @throws whatever `change` throws
  */
 export async function changeVideo(path: string, change: (video: VideoBytes) => Promise<void>): Promise<void> {

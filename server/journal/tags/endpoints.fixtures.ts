@@ -1,7 +1,7 @@
-/** What the tests of all endpoints know of those of own tags. */
+/** Requests of the tag endpoints for the tests of all endpoints. */
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 
-/** The address names nobody, and a tag that nobody has changes nothing. */
+/** The path has no id, and an unknown tag changes nothing. */
 export const FIXTURES: EndpointFixtures = {
   listTags: { anonymous: 'unauthorized', other: 'own' },
   renameTag: { body: { from: 'tea', to: 'coffee' }, anonymous: 'unauthorized', other: 'own' },

@@ -1,4 +1,4 @@
-/** A person's own tags: which there are, and one written differently, or as a plain word, in all entries. */
+/** A person's own tags: list, rename, remove and undo across all entries. */
 import { type OwnTag, TAG_BATCH, TAGS_LISTED_MAX, type TagChange, type TagPlace } from '../../../contract/own-tags.ts';
 import { tagName, tagsOf } from '../../../contract/tags.ts';
 import type { Clock, Day } from '../../platform/clock.ts';
@@ -21,10 +21,10 @@ export interface TagDependencies {
   events: Pick<EventDispatcher, 'wake'>;
 }
 
-/** By the entries of a journal, which are another array after each change. */
+/** Last result per journal. A journal in memory has a new array of entries after each change. */
 const counted = new WeakMap<readonly KnownEntry[], Map<string, OwnTag>>();
 
-/** The tags of entries that are in the order of the journal, by name. */
+/** Tag counts by name. `entries` are newest first. */
 function countTags(entries: readonly KnownEntry[]): ReadonlyMap<string, OwnTag> {
   const known = counted.get(entries);
   if (known) return known;
@@ -32,7 +32,7 @@ function countTags(entries: readonly KnownEntry[]): ReadonlyMap<string, OwnTag> 
   for (const { tags: names, entryDate } of entries) {
     for (const name of names) {
       const tag = tags.get(name);
-      // The first one met is the newest.
+      // The first spelling met is the newest.
       if (tag) tag.count++;
       else tags.set(name, { name, count: 1, lastDate: entryDate });
     }
@@ -50,8 +50,8 @@ export async function listTags(deps: TagDependencies, actor: Actor): Promise<Own
 }
 
 /**
- * Writes the tag `from` as `to` in the next entries that have it.
- * @throws AppError conflict where other entries have the new name already, unless `merge`
+ * Renames the tag `from` to `to` in the next batch of entries.
+ * @throws AppError conflict if other entries already have the new name, unless `merge`
  */
 export async function renameTag(
   deps: TagDependencies,
@@ -62,14 +62,14 @@ export async function renameTag(
   const name = tagName(from);
   const tags = countTags(entries);
   const isMerge = tagName(to) !== name && tags.has(name) && tags.has(tagName(to));
-  // Once it has begun, the entries before are those that have it.
+  // In later batches, the entries already renamed have the new name.
   if (isMerge && !merge && after === undefined) {
     throw new AppError('conflict', { message: `There is a tag #${tagName(to)} already.` });
   }
   return changeTag(deps, actor, { name, after, written: () => `#${to}` });
 }
 
-/** Makes plain words of the tag in the next entries that have it. */
+/** Turns the tag into a plain word in the next batch of entries. */
 export async function removeTag(
   deps: TagDependencies,
   actor: Actor,
@@ -103,7 +103,7 @@ async function changeTag(deps: TagDependencies, actor: Actor, { name, after, wri
   return { changed, passedOver, next };
 }
 
-/** Takes a change back in those of these entries that nobody changed since. Answers how many. */
+/** Undoes a change in those of these entries that are unchanged since. Returns how many. */
 export async function undoTagChange(
   deps: TagDependencies,
   actor: Actor,
@@ -124,7 +124,7 @@ export async function undoTagChange(
 
 type Write = (rewritten: Rewritten) => Promise<{ id: string; version: number; places: TagPlace[] }>;
 
-/** Has `change` write what it likes of these entries, each of which nobody else changes meanwhile. */
+/** Runs `change` with these entries locked until its transaction ends. */
 async function inTransaction(
   deps: TagDependencies,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Writes the tags of a text differently, and nothing else of it. */
+/** Replaces tags in a text, leaving the rest of it unchanged. */
 import { codePoints, hasVisible } from '../../../contract/characters.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_CONTENT_MIN } from '../../../contract/limits.ts';
 import type { TagPlace } from '../../../contract/own-tags.ts';
@@ -6,11 +6,11 @@ import { findTags, tagName } from '../../../contract/tags.ts';
 
 export interface Rewritten {
   content: string;
-  /** Of what was written, in the order of the text. */
+  /** Positions of the replaced tags, in the order of the text. */
   places: TagPlace[];
 }
 
-/** Puts `written` in the place of each tag of this name; `name` is as `tagName` makes it. */
+/** Replaces each tag with this name, as `tagName` normalizes it. */
 export function rewriteTag(content: string, name: string, written: (tag: string) => string): Rewritten {
   const places: TagPlace[] = [];
   let made = '';
@@ -27,13 +27,13 @@ export function rewriteTag(content: string, name: string, written: (tag: string)
   return { content: made + content.slice(from), places };
 }
 
-/** The text as it was before; undefined where these places are not those of a rewritten text. */
+/** The original text; undefined if `places` do not belong to a rewritten text. */
 export function restoreTags(content: string, places: readonly TagPlace[]): string | undefined {
   let made = '';
   let from = 0;
   for (const { at, length, was } of places) {
     const now = content.slice(at, at + length);
-    // A tag, or the word that was left of one: nothing else was ever written.
+    // Either a tag or the plain word it became.
     const isRewritten = now.length === length && (isTag(now) || now === was.slice(1));
     if (at < from || !isTag(was) || !isRewritten) return undefined;
     made += content.slice(from, at) + was;
@@ -47,7 +47,7 @@ function isTag(text: string): boolean {
   return found?.start === 0 && found.end === text.length && found.name === tagName(text.slice(1));
 }
 
-/** Whether a text may be that of an entry. */
+/** Whether a text is valid as the content of an entry. */
 export function isEntryContent(content: string): boolean {
   const length = codePoints(content);
   return length >= ENTRY_CONTENT_MIN && length <= ENTRY_CONTENT_MAX && hasVisible(content);

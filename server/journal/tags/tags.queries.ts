@@ -1,4 +1,4 @@
-/** Reads contents of entries that are about to be changed. */
+/** Reads the contents of entries that are about to change. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { gratitudeEntries } from '../tables.ts';
@@ -11,7 +11,7 @@ const COLUMNS = {
 };
 export type ContentRow = Pick<typeof gratitudeEntries.$inferSelect, keyof typeof COLUMNS>;
 
-/** Those of these entries that are the owner's, in the order of ids, locked until the transaction ends. */
+/** The owner's entries among these, in the order of ids, locked until the transaction ends. */
 export async function findContents(tx: Queryable, userId: string, ids: readonly string[]): Promise<ContentRow[]> {
   if (ids.length === 0) return [];
   return tx
