@@ -1,11 +1,13 @@
 /**
- * What is filtered and counted of documents, by their place in the journal, in arrays of numbers: a filter over 10,000 of
- * them takes a tenth of a millisecond, and counting them by everything half of one.
+ * The filterable fields of documents as typed arrays, indexed by position in the journal. Filtering 10,000 documents
+ * takes 0.1 ms, computing all facets 0.5 ms.
  */
 import type { Day } from '../platform/clock.ts';
 import type { SearchDocument } from './source.ts';
 
-/** Lists of names, one after the other: those of the document at place `p` are `ids[from[p]]` up to `ids[from[p + 1]]`. */
+/**
+ * Lists of names, concatenated: the names of the document at position `p` are `ids[from[p]]` up to `ids[from[p + 1]]`.
+ */
 export interface NameColumn {
   names: readonly string[];
   idOf: ReadonlyMap<string, number>;
@@ -16,13 +18,13 @@ export interface NameColumn {
 export interface Columns {
   documents: readonly SearchDocument[];
   placeOf: ReadonlyMap<string, number>;
-  /** NaN where it is not known. */
+  /** NaN if unknown. */
   sentiment: Float64Array;
-  /** Days since 1 March of year 0, roughly: their order and differences count. */
+  /** Days since 1 March of year 0. Only order and differences matter. */
   day: Uint32Array;
   weekday: Uint8Array;
   hour: Uint8Array;
-  /** Years times 12 and months from 0. */
+  /** Years times 12 plus the month from 0. */
   month: Uint32Array;
   themes: NameColumn;
   tags: NameColumn;
@@ -31,7 +33,7 @@ export interface Columns {
 
 const known = new WeakMap<readonly SearchDocument[], Columns>();
 
-/** The columns of these documents, remembered as long as the array. */
+/** The columns of these documents, memoized by the array. */
 export function columnsOf(documents: readonly SearchDocument[]): Columns {
   let columns = known.get(documents);
   if (!columns) {
@@ -96,12 +98,12 @@ function nameColumn(lists: readonly (readonly string[])[]): NameColumn {
 
 const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 
-/** `YYYY-MM` of a number of `Columns.month`. */
+/** `YYYY-MM` of a value of `Columns.month`. */
 export function monthName(month: number): string {
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Days from 1 March of year 0, in the calendar of today. Without `Date`, which would be most of the work. */
+/** Days since 1 March of year 0 in the Gregorian calendar. `Date` would take most of the time. */
 export function dayNumber(day: Day): number {
   const month = (Number(day.slice(5, 7)) + 9) % 12;
   const year = Number(day.slice(0, 4)) - Math.floor(month / 10);

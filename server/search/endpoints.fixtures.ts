@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of search. */
+/** Requests of the search endpoints for the tests of all endpoints. */
 import type { EndpointFixtures } from '../testing/endpoint-fixtures.ts';
 
 export const FIXTURES: EndpointFixtures = {

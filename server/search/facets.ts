@@ -1,4 +1,4 @@
-/** Counts documents by everything one can choose further. */
+/** Facet counts of search results. */
 import type { Counted, SearchOverview } from '../../contract/search.ts';
 import { averageOfHundredths, hundredths } from '../insights/index.ts';
 import { type Columns, monthName, type NameColumn } from './columns.ts';
@@ -10,8 +10,8 @@ export type CountedPerson = SearchOverview['people'][number];
 export type Facets = Pick<SearchOverview, 'themes' | 'tags' | 'people' | 'moods' | 'months' | 'days' | 'total'>;
 
 /**
- * Counts the documents at `places`, which the text found, each figure apart from its own condition. `chosen`: the people who
- * are named however seldom they come, because the page says who they are.
+ * Counts the documents at `places`, the text matches. Each facet ignores its own condition. `chosen`: people who are
+ * listed whatever their count, because the page shows them as selected.
  */
 export function countFacets(
   columns: Columns,
@@ -81,7 +81,7 @@ function countNames({ from, ids }: NameColumn, place: number, counts: Uint32Arra
   }
 }
 
-/** Counts people, once a document whatever names it has for them. */
+/** Counts people, each once per document. */
 export function personCounter({ names, from, ids }: NameColumn, personOf: PersonOfName) {
   const people: CountedPerson[] = [];
   const numbers = new Map<string, number>();
@@ -96,7 +96,7 @@ export function personCounter({ names, from, ids }: NameColumn, personOf: Person
     }
     return number;
   });
-  /** By person: one more than the place where it was counted last. */
+  /** By person: the position where it was counted last, plus one. */
   const lastPlace = new Uint32Array(people.length);
   return {
     count: (place: number) => {
@@ -109,7 +109,7 @@ export function personCounter({ names, from, ids }: NameColumn, personOf: Person
         person.count++;
       }
     },
-    /** Those who were counted, most often first. */
+    /** The people counted, most frequent first. */
     all: () => people.filter(({ count }) => count > 0).sort(byCount),
   };
 }

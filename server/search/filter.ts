@@ -1,19 +1,19 @@
-/** Which documents a filter means, apart from its text: told from what is held in memory. */
+/** Filters of search other than its text, evaluated in memory. */
 import type { MomentFilter } from '../../contract/search.ts';
 import { tagName } from '../../contract/tags.ts';
 import { type Columns, dayNumber, type NameColumn } from './columns.ts';
 import { invalid } from './invalid.ts';
 
-/** The conditions that a document can fail, as bits: a figure counts what fails no other condition than its own. */
+/** Bits for the conditions of a filter. A facet counts documents that fail no condition but its own. */
 export const MASK = { labels: 1, people: 2, mood: 4, dates: 8, other: 16 } as const;
 
-/** The conditions that the document at this place maskOf, as bits of `MASK`; 0 where all hold. */
+/** The conditions that the document at this position fails, as bits of `MASK`; 0 if it matches. */
 export type MatchMask = (place: number) => number;
 
-/** The person that a name of an entry stands for; undefined for nobody. */
+/** The person a name in an entry refers to; undefined if it is not a person. */
 export type PersonOfName = (name: string) => { key: string; name: string } | undefined;
 
-/** @throws AppError validation_failed where no document could ever be meant */
+/** @throws AppError validation_failed for ranges that no document can match */
 export function refuseImpossible({ startDate, endDate, sentimentMin, sentimentMax }: Partial<MomentFilter>): void {
   if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
     throw invalid('endDate', 'The last day is before the first. Please choose a later last day.');
@@ -23,7 +23,7 @@ export function refuseImpossible({ startDate, endDate, sentimentMin, sentimentMa
   }
 }
 
-/** `personOf` is asked only where people are chosen. */
+/** Compiles the filter. Calls `personOf` only if the filter has people. */
 export function matchMask(columns: Columns, filter: Partial<MomentFilter>, personOf: PersonOfName): MatchMask {
   const conditions: MatchMask[] = [];
   const { themes, tags, people, sentimentMin, sentimentMax, startDate, endDate, weekday, hour } = filter;
@@ -57,7 +57,7 @@ function among(values: readonly string[]): (name: string) => boolean {
   return (name) => set.has(name);
 }
 
-/** What is not a number is within nothing. */
+/** NaN matches no range. */
 function within(values: Float64Array | Uint32Array | Uint8Array, bit: number, from: number, to: number): MatchMask {
   return (place) => {
     const value = values[place] ?? Number.NaN;

@@ -1,4 +1,4 @@
-/** What the words of a question find among documents, with newer ones a little before older ones. */
+/** Text matches among documents, with a small boost for newer ones. */
 import type { Columns } from './columns.ts';
 import type { SearchDocument } from './source.ts';
 import { type Found, find } from './words/find.ts';
@@ -7,19 +7,19 @@ import type { TextIndex } from './words/text-index.ts';
 
 export interface WordsFound {
   index: TextIndex;
-  /** Of the index, when it was asked. */
+  /** Version of the index when it was searched. */
   version: number;
   found: Found;
-  /** Places of the documents in the journal, in no order. */
+  /** Positions of the documents in the journal, in no order. */
   places: Uint32Array;
-  /** By the same order: how well each matches. */
+  /** Scores in the same order. */
   scores: Float64Array;
 }
 
-/** What the newest document gains, as a share; one that is a year older gains half of it. */
+/** Boost of the newest document, as a share of its score; halves with each year of age. */
 const RECENT = 0.1;
 const HALF_AFTER_DAYS = 365;
-/** Questions that are remembered: a page asks for results and figures of the same words, and pages on. */
+/** Cached questions per journal: a page requests results and facets for the same words, then further pages. */
 const REMEMBERED = 8;
 
 const remembered = new WeakMap<readonly SearchDocument[], Map<string, WordsFound>>();
@@ -27,7 +27,7 @@ const remembered = new WeakMap<readonly SearchDocument[], Map<string, WordsFound
 const NOWHERE = 0xffffffff;
 const placesKnown = new WeakMap<Columns, { index: TextIndex; version: number; places: Uint32Array }>();
 
-/** By number of a document in the index: its place in the journal. */
+/** The position in the journal by document number of the index. */
 function placesByDocument(index: TextIndex, columns: Columns): Uint32Array {
   const before = placesKnown.get(columns);
   if (before?.index === index && before.version === index.version) return before.places;
@@ -40,7 +40,7 @@ function placesByDocument(index: TextIndex, columns: Columns): Uint32Array {
   return places;
 }
 
-/** `index` must be that of the documents. */
+/** `index` must be the index of the documents. */
 export function findWords(index: TextIndex, columns: Columns, question: Question): WordsFound {
   const questions = remembered.get(columns.documents) ?? new Map<string, WordsFound>();
   remembered.set(columns.documents, questions);

@@ -13,11 +13,11 @@ import { TextIndexes } from './words/text-indexes.ts';
 export type { SearchDocument, SearchSource } from './source.ts';
 
 export interface SearchFeature extends Feature {
-  /** The entries of the person that are close to a text, the closest first; none beside which help lines stand. */
+  /** The person's entries close to a text in meaning, closest first, without entries with help lines. */
   closestEntries(userId: string, text: string): Promise<{ id: string; closeness: number }[]>;
 }
 
-/** Those of a journal that the filter means, in their order. Its words and its kind are not searched at. */
+/** The entries that match the filter, in their order. Ignores its text and kind. */
 export function filterMoments<Moment extends SearchDocument>(
   moments: readonly Moment[],
   filter: Partial<Omit<MomentFilter, 'text' | 'kind'>>,
@@ -36,7 +36,7 @@ export function searchFeature(
   }: {
     journal: Pick<JournalFeature, 'inMemory'>;
     insights: Pick<InsightsFeature, 'peopleOf'>;
-    /** What is searched beside the journal. */
+    /** Sources that are searched besides the journal. */
     others: readonly SearchSource[];
   },
 ): SearchFeature {

@@ -1,7 +1,7 @@
-/** What a question that cannot be meant is answered with. */
+/** Validation errors of search. */
 import { AppError } from '../platform/errors.ts';
 
-/** One sentence, for the person and at its field. */
+/** A validation error with one message, for the person and for its field. */
 export function invalid(field: string, message: string): AppError {
   return new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
 }

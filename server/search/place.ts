@@ -6,13 +6,13 @@ import { decodeCursor, encodeCursor } from '../platform/http/paging.ts';
 
 export type Sort = 'closest' | 'newest' | 'oldest';
 
-/** What decides where a result stands. */
+/** The sort keys of a result. */
 export interface Place extends Pick<KnownEntry, 'entryDate' | 'createdAt' | 'id'> {
-  /** How well it matches; the same for all where nothing is searched for. */
+  /** Score of the match; 0 for all without a text. */
   score: number;
 }
 
-/** Negative where `one` stands before `other`. No two entries stand at the same place. */
+/** Negative if `one` comes before `other`. Different entries never compare equal. */
 export function compare(sort: Sort, one: Place, other: Place): number {
   if (sort === 'closest' && one.score !== other.score) return other.score - one.score;
   const newestFirst =

@@ -1,8 +1,8 @@
-/** Entries as results. */
+/** Presents entries as search results. */
 import type { Entry } from '../../contract/journal.ts';
 import type { Match, SearchResult } from '../../contract/search.ts';
 
-/** In UTF-16 units. */
+/** Length of a title in UTF-16 units. */
 const TITLE_MAX = 80;
 
 export function resultOf(entry: Entry, matches: Match[]): SearchResult {
@@ -19,14 +19,14 @@ export function resultOf(entry: Entry, matches: Match[]): SearchResult {
   };
 }
 
-/** The first line, cut between words where it is long. */
+/** The first line, cut between words if it is long. */
 function titleOf(content: string): string {
   const text = content.trim();
   const [line = ''] = text.slice(0, TITLE_MAX + 1).split('\n');
   if (line.length === text.length) return line;
   if (line.length <= TITLE_MAX) return `${line.trimEnd()} …`;
   const space = line.lastIndexOf(' ');
-  // A script without spaces is cut anywhere but within a character.
+  // Text without spaces is cut between any two characters.
   const cut = space > TITLE_MAX / 2 ? line.slice(0, space) : line.slice(0, TITLE_MAX).replace(/[\uD800-\uDBFF]$/, '');
   return `${cut.trimEnd()} …`;
 }

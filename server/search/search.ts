@@ -1,4 +1,4 @@
-/** Finding moments by words and filters. Knows no HTTP. */
+/** Search by words and filters, independent of HTTP. */
 import type { z } from 'zod';
 import type {
   MomentFilter,
@@ -19,23 +19,23 @@ import { type Question, readQuestion } from './words/question.ts';
 import type { TextIndexes } from './words/text-indexes.ts';
 
 export interface SearchDependencies {
-  /** What is searched, each with its indexes; the first is the journal. */
+  /** The searched sources with their indexes; the first is the journal. */
   sources: readonly { source: SearchSource; indexes: TextIndexes }[];
-  /** Which person each name stands for in the journal of this owner. */
+  /** Resolves names in the journal of this owner to people. */
   peopleOf: (userId: string) => Promise<PersonOfName>;
 }
 
 type SearchQuery = z.output<typeof searchAllEndpoint.query>;
 
-/** One source as it is for one question. */
+/** One source with its matches for one question. */
 interface SearchedSource {
   source: SearchSource;
   columns: Columns;
-  /** What the words of the question found; undefined where it has none. */
+  /** Text matches; undefined without a text. */
   words: WordsFound | undefined;
 }
 
-/** What was found, and the cursor of the next page. @throws AppError validation_failed */
+/** The results, and the cursor of the next page. @throws AppError validation_failed */
 export async function searchAll(
   deps: SearchDependencies,
   actor: Actor,
@@ -102,7 +102,7 @@ export async function getSearchOverview(
   };
 }
 
-/** How many documents of these sources hold all conditions. */
+/** The number of documents in these sources that match. */
 function countMatching(searched: readonly SearchedSource[], filter: MomentFilter, personOf: PersonOfName): number {
   let count = 0;
   for (const { columns, words } of searched) {
@@ -112,7 +112,7 @@ function countMatching(searched: readonly SearchedSource[], filter: MomentFilter
   return count;
 }
 
-/** Looks at the sources that the filter means. */
+/** Searches the text in the sources of the filter's kind. */
 async function searchSources(
   { sources }: SearchDependencies,
   { userId }: Actor,
@@ -124,7 +124,7 @@ async function searchSources(
     meant.map(async ({ source, indexes }) => {
       const documents = await source.documents(userId);
       const index = question && (await indexes.of(userId, documents));
-      // Nothing is waited for from here on, so index and documents are of the same moment.
+      // No await from here on, so that index and documents are of the same version.
       const columns = columnsOf(documents.entries);
       return { source, columns, words: question && index && findWords(index, columns, question) };
     }),
@@ -137,7 +137,7 @@ interface Wanted {
   limit: number;
 }
 
-/** The first places after the cursor of what holds all conditions, in their order. */
+/** The first matches after the cursor, in their order. */
 function firstPlaces({ columns, words }: SearchedSource, maskOf: MatchMask, { sort, after, limit }: Wanted): Place[] {
   const { documents } = columns;
   if (words && sort === 'closest') return closest(words, documents, maskOf, { after, limit });
@@ -164,7 +164,7 @@ function closest(
   for (const [at, place] of places.entries()) {
     if (maskOf(place) === 0 && (after === undefined || (scores[at] ?? 0) <= after.score)) kept.push(at);
   }
-  // Only what can be on the page is put in order: of half a journal that would be most of the work.
+  // Sorts only the scores that can be on the page: sorting all matches would take most of the time.
   let least = Number.NEGATIVE_INFINITY;
   if (after === undefined && kept.length > limit) {
     least =
@@ -196,7 +196,7 @@ function placesAsBits({ places }: WordsFound, length: number): Uint8Array {
   return bits;
 }
 
-/** The results of the page, read from their sources. */
+/** Loads the results of the page from their sources. */
 async function readPage(
   userId: string,
   page: readonly { place: Place; of: SearchedSource }[],

@@ -1,17 +1,17 @@
-/** What can be searched: the journal; whatever else holds words of a person joins the list of sources. */
+/** Sources of search: the journal, and other documents of a person, such as conversations. */
 import type { Sql } from 'postgres';
 import type { Match, SearchResult } from '../../contract/search.ts';
 import { findContents, findEntriesById, type InMemoryJournals, type KnownEntry } from '../journal/index.ts';
 import { resultOf } from './results.ts';
 import type { ReadTexts } from './words/text-indexes.ts';
 
-/** What is counted and filtered of a document. */
+/** The filterable fields of a document. */
 export type SearchDocument = Pick<
   KnownEntry,
   'id' | 'revision' | 'entryDate' | 'createdAt' | 'hour' | 'sentiment' | 'themes' | 'people' | 'tags' | 'help'
 >;
 
-/** All documents of a person as they are now, newest first; the array is another one after each change. */
+/** All current documents of a person, newest first. Each change creates a new array. */
 export interface SearchDocuments {
   readonly entries: readonly SearchDocument[];
 }
@@ -19,9 +19,9 @@ export interface SearchDocuments {
 export interface SearchSource {
   readonly type: SearchResult['type'];
   documents(userId: string): Promise<SearchDocuments>;
-  /** The words of these documents of the person. */
+  /** The texts of these documents of the person. */
   readTexts: ReadTexts;
-  /** The person's documents with these ids, in their order, without those that are gone. */
+  /** The person's documents with these ids, in their order. Deleted ones are left out. */
   readResults(
     userId: string,
     ids: readonly string[],

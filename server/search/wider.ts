@@ -1,4 +1,4 @@
-/** What else to look for where a search finds little: counted over all documents, without filters. */
+/** Suggestions for a search with few results, counted over all documents without filters. */
 import { THEMES } from '../../contract/analysis.ts';
 import type { Counted, SearchOverview } from '../../contract/search.ts';
 import { type Columns, columnsOf } from './columns.ts';
@@ -11,7 +11,7 @@ import { wordsOf } from './words/tokens.ts';
 
 const THEME_OF_WORD: ReadonlyMap<string, string> = new Map(THEMES.map((theme) => [stem(theme), theme]));
 
-/** The rarest of several words that are there, alone. */
+/** The rarest of several words that occur. */
 export function rarestWord(parts: readonly FoundPart[]): Counted | null {
   if (parts.length < 2) return null;
   const there = parts.filter(({ documents }) => documents > 0).sort((one, other) => one.documents - other.documents);
@@ -19,7 +19,7 @@ export function rarestWord(parts: readonly FoundPart[]): Counted | null {
   return rarest ? { name: rarest.part.typed, count: rarest.documents } : null;
 }
 
-/** A theme and a person that the text names. */
+/** A theme and a person that the text mentions. */
 export function namedIn(
   text: string,
   documents: readonly SearchDocument[],
@@ -42,7 +42,7 @@ function themeNamed(words: ReadonlySet<string>, { themes: { idOf, ids } }: Colum
   return null;
 }
 
-/** By the last word of the name: "Lena", and "sister" of "my sister". The one who is named most often. */
+/** Matches the last word of a name: "Lena", or "sister" of "my sister". Returns the most frequent person. */
 function personNamed(
   words: ReadonlySet<string>,
   { people, documents }: Columns,

@@ -1,4 +1,4 @@
-/** Moments like one of them, or like a text, by what they mean. */
+/** Documents similar in meaning to one of them or to a text. */
 import type { SearchResult } from '../../../contract/search.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
@@ -11,8 +11,8 @@ import type { TextIndexes } from '../words/text-indexes.ts';
 import { Meanings } from './meanings.ts';
 
 /**
- * What vectors, rare words and themes count, and from what sum on two moments are called close: judged on the pairs of the
- * test. Of the other moments about one in twenty is so close. A text has no themes, so its vector counts more.
+ * Weights of vectors, rare words and themes, and the threshold of their sum, tuned on the labelled pairs of the test.
+ * About one in twenty other pairs is above it. A text has no themes, so its vector counts more.
  */
 const OF_ENTRY = { vectors: 0.5, words: 1, themes: 0.5, closeFrom: 0.34 };
 const OF_TEXT = { vectors: 1, words: 1, themes: 0, closeFrom: 0.45 };
@@ -26,9 +26,10 @@ interface SimilarQuery {
 }
 
 /**
- * The closest first; never the moment itself. A moment beside which help lines stand, or stood, does not come up unasked, and
- * nothing comes up beside it: it is found by its words.
- * @throws AppError not_found for an entry that is not the person's; validation_failed without either, or with both
+ * Similar documents, closest first, never the document itself. Entries that have or had help lines are neither
+ * suggested nor get suggestions: they are found by their words only.
+ * @throws AppError not_found for an entry that is not the person's; validation_failed unless exactly one of entry and
+ *   text is given
  */
 export async function listSimilar(
   { sources }: SearchDependencies,
@@ -54,7 +55,7 @@ interface Close {
   place: number;
 }
 
-/** The documents of a source that are close to one of them or to a text, the closest first; none with help lines. */
+/** The documents of a source close to one of them or to a text, closest first, without those with help lines. */
 export async function closest(
   { indexes }: { indexes: TextIndexes },
   userId: string,
@@ -65,7 +66,7 @@ export async function closest(
   const meanings = known.get(index) ?? new Meanings(index);
   known.set(index, meanings);
   await meanings.read();
-  // Nothing is waited for from here on, so index and documents are of the same moment.
+  // No await from here on, so that index and documents are of the same version.
   const columns = columnsOf(documents.entries);
   const entry = typeof to === 'string' ? undefined : to;
   const own = entry && columns.placeOf.get(entry.id);
@@ -85,7 +86,7 @@ export async function closest(
   return close.sort((one, other) => other.closeness - one.closeness || one.place - other.place);
 }
 
-/** How much of their themes two documents share, 0 to 1. */
+/** The similarity of two documents' themes, 0 to 1. */
 function sharedThemes({ themes: { from, ids } }: Columns, one: number, other: number): number {
   const [oneFrom = 0, oneTo = 0, otherFrom = 0, otherTo = 0] = [from[one], from[one + 1], from[other], from[other + 1]];
   let shared = 0;

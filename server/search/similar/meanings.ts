@@ -1,40 +1,40 @@
 /**
- * What each document of a person is about: the mean of the vectors of its words as 100 numbers of 8 bits, beside the words
- * themselves, of which rare ones say more. What all documents have in common is taken from the vectors before two are
- * compared, for everybody's evenings and days are alike.
+ * The meanings of one person's documents: for each, the mean of its word vectors as 100 8-bit numbers, plus its words,
+ * of which rare ones count more. The mean of all documents is subtracted before comparing, because everyone's days are
+ * alike.
  */
 import { MEANING_DIMENSIONS, wordMeaning } from '../../analysis/index.ts';
 import { STOP_WORDS } from '../words/stop-words.ts';
 import type { TextIndex } from '../words/text-index.ts';
 import { wordsOf } from '../words/tokens.ts';
 
-/** What a component of 1 is stored as; no vector of length 1 has a larger one. */
+/** Scale of a stored component. No vector of length 1 has a larger component than this allows. */
 const ONE = 127;
-/** In a short journal little is taken away: as if there were so many documents with nothing in common. */
+/** Smoothing for short journals: as if this many documents had nothing in common. */
 const NOTHING_IN_COMMON = 15;
-/** How long others wait for a piece of the work at most, in milliseconds. */
+/** Longest time without yielding, in milliseconds. */
 const PIECE_MS = 6;
-/** Documents that are read before the clock is looked at. */
+/** Documents processed between checks of the clock. */
 const PIECE = 50;
 
-/** What is asked for: the vector of a text, and its words as the index knows them. */
+/** A query: the vector of a text, and its words as the index knows them. */
 export interface Meaning {
   vector: Float32Array | undefined;
   words: ReadonlySet<number>;
 }
 
-/** Of the words of a journal: how much each says, and what all words of a document say together. */
+/** Weights of a journal's words. */
 interface Rarity {
   version: number;
-  /** By term; 0 for words that say nothing. */
+  /** By term; 0 for stop words. */
   byTerm: Float32Array;
-  /** By document: length of the vector of its words. */
+  /** By document: length of its vector of word weights. */
   lengths: Float32Array;
 }
 
-/** What all vectors have in common, and by document the length of what is left of its own; 0 where it has none. */
+/** The mean of all vectors, and by document the length of its vector without that mean; 0 without a vector. */
 interface Common {
-  /** Documents that were read then. */
+  /** Number of documents in the mean. */
   read: number;
   common: Float64Array;
   lengths: Float32Array;
@@ -42,9 +42,9 @@ interface Common {
 
 export class Meanings {
   readonly #index: TextIndex;
-  /** By document: `MEANING_DIMENSIONS` numbers; all 0 where none of its words has a vector. */
+  /** By document: `MEANING_DIMENSIONS` numbers, all 0 if no word has a vector. */
   #vectors = new Int8Array(0);
-  /** Documents that were read. */
+  /** Number of documents processed. */
   #read = 0;
   readonly #sum = new Float64Array(MEANING_DIMENSIONS);
   #counted = 0;
@@ -56,7 +56,7 @@ export class Meanings {
     this.#index = index;
   }
 
-  /** Reads what the index has got since. A document that was changed has another number, so none is read twice. */
+  /** Processes documents added to the index since. A changed document has a new number, so none is processed twice. */
   async read(): Promise<void> {
     while (this.#read < this.#index.documents) {
       this.#reading ??= this.#readOn().finally(() => {
@@ -120,8 +120,8 @@ export class Meanings {
   }
 
   /**
-   * By document: how close its vector is, -1 to 1, and how much of its words it shares, 0 to 1; 0 for what is not known of one
-   * of the two. Also of documents that are gone.
+   * By document: the similarity of its vector, -1 to 1, and of its words, 0 to 1; 0 where either is unknown. Includes
+   * deleted documents.
    */
   compare({ vector, words }: Meaning): { vectors: Float32Array; words: Float32Array } {
     return { vectors: this.#compareVectors(vector), words: this.#compareWords(words) };
@@ -213,7 +213,7 @@ function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   return sum;
 }
 
-/** The mean of the vectors of the words, of length 1; undefined where none has one. */
+/** The normalized mean of the words' vectors; undefined if none has a vector. */
 function vectorOf(words: Iterable<string>): Float32Array | undefined {
   const sum = new Float32Array(MEANING_DIMENSIONS);
   for (const word of words) {
@@ -221,7 +221,7 @@ function vectorOf(words: Iterable<string>): Float32Array | undefined {
     const meaning = wordMeaning(word);
     if (!meaning) continue;
     const { vector, weight } = meaning;
-    // Twice: frequent words say little of what a text is about, whatever their vectors.
+    // Squared, because frequent words say little about the meaning of a text.
     const share = weight * weight;
     for (let at = 0; at < MEANING_DIMENSIONS; at++) sum[at] = (sum[at] ?? 0) + share * (vector[at] ?? 0);
   }

@@ -1,20 +1,23 @@
-/** How many letters two words are apart: one too many, one missing, one wrong, or two in the wrong order. */
+/** Edit distance between words (Damerau-Levenshtein): insertions, deletions, substitutions and swaps. */
 
 /** Edits allowed in a word of this length. */
 export function editsAllowed(length: number): 0 | 1 | 2 {
   return length >= 8 ? 2 : length >= 4 ? 1 : 0;
 }
 
-/** The letters of a word as bits. */
+/** The set of a word's letters as bits. */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
   return letters;
 }
 
-/** Whether a word typed with these letters may be `edits` away from one, or from its beginning; false is certain. */
+/**
+ * Quick check whether a word with these letters may be within `edits` of another word or its beginning. False is
+ * certain.
+ */
 export function mayBeClose(typed: number, word: number, edits: number): boolean {
-  // Each edit accounts for one letter that the word does not have.
+  // Each edit explains at most one letter that the word lacks.
   let missing = typed & ~word;
   let count = 0;
   for (; missing !== 0 && count <= edits; count++) missing &= missing - 1;
@@ -25,8 +28,8 @@ const WIDTH = 48;
 const ROWS = [new Uint8Array(WIDTH), new Uint8Array(WIDTH), new Uint8Array(WIDTH)] as const;
 
 /**
- * The edits between two words of at most 40 letters, or more than `max` where they are further apart. With `beginning` the
- * fewest between `typed` and any beginning of `word`.
+ * The edits between two words of at most 40 letters, or more than `max` if they are further apart. With `beginning`,
+ * the smallest distance between `typed` and any prefix of `word`.
  */
 export function editsBetween(typed: string, word: string, max: number, beginning = false): number {
   if (typed.length - word.length > max || (!beginning && word.length - typed.length > max)) return max + 1;
@@ -53,7 +56,7 @@ export function editsBetween(typed: string, word: string, max: number, beginning
       row[column] = cost;
       if (cost < least) least = cost;
     }
-    // Two rows back counts too: a swap may still mend this one.
+    // A swap depends on the row before the last one.
     if (least > max + 1) return max + 1;
     [before, last, row] = [last, row, before];
   }

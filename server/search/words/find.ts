@@ -1,54 +1,54 @@
-/** Finds the documents that a question means, and says how well each matches. */
+/** Finds the documents that match a question and scores them. */
 import { editsAllowed, editsBetween, lettersOf, mayBeClose } from './edits.ts';
 import type { PhrasePart, Question, QuestionPart, WordPart } from './question.ts';
 import type { TextIndex } from './text-index.ts';
 
-/** What a word counts by how it was found. */
+/** Weights of a word by how it matched. */
 const AS_TYPED = 1;
 const BY_STEM = 0.85;
 const BY_BEGINNING = 0.6;
 const BY_EDITS = [0, 0.4, 0.25] as const;
-/** Of a beginning, what its share of the word adds. */
+/** Additional weight of a prefix match, times its share of the word. */
 const LONG_BEGINNING = 0.2;
-/** Words that need not be found count this share. */
+/** Weight of optional words. */
 const SMALL = 0.1;
 const PHRASE = 1.4;
 const TAG = 1.2;
-/** Documents with words that begin as typed, below which those with letters wrong are looked for too. */
+/** Fuzzy matches are searched only if fewer documents than this match exactly or by prefix. */
 const FEW = 3;
-/** Of BM25: how soon repetition stops counting, and how much long texts count less. */
+/** BM25 parameters: saturation of repetition, and penalty for long texts. */
 const K1 = 1.2;
 const B = 0.4;
-/** What words beside each other add, at most; and the words between two of them after which they add nothing. */
+/** The largest bonus for words close to each other, and the distance in words from which there is none. */
 const NEARNESS = 0.3;
 const NEAR = 8;
 
-/** A part of the question with the documents it was found in. */
+/** A part of the question with its matching documents. */
 export interface FoundPart {
   part: QuestionPart;
   documents: number;
 }
 
 export interface Found {
-  /** Numbers of documents, in no order. */
+  /** Document numbers, in no order. */
   documents: readonly number[];
-  /** How well each matches, at the same place of the array. */
+  /** Scores in the same order. */
   scores: Float64Array;
-  /** Terms that are marked wherever they stand. */
+  /** Terms to highlight wherever they occur. */
   terms: ReadonlySet<number>;
-  /** Terms that are marked where they follow each other; at each place any of the set. */
+  /** Sequences of terms to highlight where they occur in order; each position allows any term of its set. */
   phrases: readonly (readonly ReadonlySet<number>[])[];
   tags: readonly { tag: string; beginning: boolean }[];
-  /** What must be found, in the order of the question. */
+  /** Required parts in the order of the question. */
   parts: readonly FoundPart[];
 }
 
-/** Documents with a tag, or with one that begins like it. */
+/** Documents with a tag, or with one that starts with it. */
 export type DocumentsOfTag = (tag: string, beginning: boolean) => Iterable<number>;
 
 /**
- * Numbers by document or term that each question needs, all 0 between questions. They are kept because arrays of this size
- * would be most of what a question leaves behind. A question is answered without waiting for anything, so one set is enough.
+ * Scratch arrays by document or term, all 0 between questions. They are reused because allocating them would cause most
+ * of the garbage. One set is enough, since a question is answered synchronously.
  */
 const counts = { byDocument: new Uint16Array(0) };
 const weights = { byDocument: new Float32Array(0), byTerm: new Float32Array(0) };
@@ -64,7 +64,7 @@ function makeRoom(index: TextIndex): void {
   if (weights.byTerm.length < index.terms) weights.byTerm = new Float32Array(Math.ceil(index.terms * 1.2));
 }
 
-/** @returns nothing where no part of the question is a word */
+/** Returns undefined if no part of the question is a word. */
 export function find(index: TextIndex, question: Question, documentsOfTag: DocumentsOfTag): Found {
   makeRoom(index);
   const terms = new Set<number>();
@@ -82,7 +82,7 @@ export function find(index: TextIndex, question: Question, documentsOfTag: Docum
     for (const term of hits.terms) terms.add(term);
     if (hits.terms.size > 0) groups.push(hits.terms);
     if (hits.phrase) phrases.push(hits.phrase);
-    // Without documents of an earlier part, whatever this part was found in.
+    // Documents that match all parts so far.
     const left: readonly number[] =
       documents?.filter((document) => counts.byDocument[document] !== 0) ?? hits.documents;
     for (const document of documents ?? []) if (counts.byDocument[document] === 0) scores.byDocument[document] = 0;
@@ -91,7 +91,7 @@ export function find(index: TextIndex, question: Question, documentsOfTag: Docum
     clear(hits.documents);
     if (documents.length === 0) break;
   }
-  // Only what is left out was named, or nothing that is a word.
+  // The question only excludes words, or has no word.
   if (question.parts.length === 0) documents = [];
   documents ??= Array.from(index.ids, (id) => index.numberOf(id) ?? 0);
   const scored = documents;
@@ -108,7 +108,7 @@ export function find(index: TextIndex, question: Question, documentsOfTag: Docum
   return { documents, scores: values, terms, phrases, tags, parts };
 }
 
-/** Terms that a word may mean, each with what it counts. */
+/** Terms that a word may refer to, with their weights. */
 function termsOfWord(index: TextIndex, { word, beginning, leavesOut }: WordPart): Map<number, number> {
   const terms = new Map<number, number>();
   const take = (term: number, weight: number) => {
@@ -117,7 +117,7 @@ function termsOfWord(index: TextIndex, { word, beginning, leavesOut }: WordPart)
   const exact = index.termOf(word);
   if (exact !== undefined) take(exact, AS_TYPED);
   for (const term of index.formsOf(word)) take(term, BY_STEM);
-  // A word that the journal knows has no letters wrong, even where it knows it from one place.
+  // Skip fuzzy matching for words that occur in the journal.
   const isKnown = terms.size > 0;
   if (beginning) {
     for (const term of index.termsOfLetter(word)) {
@@ -126,12 +126,12 @@ function termsOfWord(index: TextIndex, { word, beginning, leavesOut }: WordPart)
     }
   }
   const edits = editsAllowed(word.length);
-  // Nothing is left out for what it nearly is.
+  // Excluded terms (`-word`) never match fuzzily.
   if (!leavesOut && !isKnown && edits > 0 && isLittle(index, terms)) {
     const letters = lettersOf(word);
     for (let term = 0; term < index.terms; term++) {
       const text = index.textOf(term);
-      // Two letters wrong, and the first of them: that is another word.
+      // Two edits including the first letter make a different word.
       const allowed = text.charCodeAt(0) === word.charCodeAt(0) ? edits : 1;
       if (!mayBeClose(letters, index.lettersOf(term), allowed)) continue;
       const apart = editsBetween(word, text, allowed, beginning);
@@ -141,7 +141,7 @@ function termsOfWord(index: TextIndex, { word, beginning, leavesOut }: WordPart)
   return terms;
 }
 
-/** Whether the terms stand in few documents. */
+/** Whether the terms occur in few documents. */
 function isLittle(index: TextIndex, terms: ReadonlyMap<number, number>): boolean {
   const documents = new Set<number>();
   for (const term of terms.keys()) {
@@ -152,16 +152,16 @@ function isLittle(index: TextIndex, terms: ReadonlyMap<number, number>): boolean
   return true;
 }
 
-/** Where a part was found; `counts` and `weights` say by document how often, and what the best way counts. */
+/** Matches of a part. `counts` and `weights` are by document: number of matches, and the highest weight. */
 interface Hits {
   documents: number[];
   /** Terms of a word. */
   terms: ReadonlySet<number>;
-  /** Terms of a phrase that was found, at each of its places. */
+  /** Terms of a phrase, for each of its positions. */
   phrase?: ReadonlySet<number>[];
 }
 
-/** To be cleared before the next part. */
+/** Cleared before the next part. */
 function hitsOf(index: TextIndex, part: QuestionPart, documentsOfTag: DocumentsOfTag): Hits {
   const documents: number[] = [];
   if (part.type === 'tag') {
@@ -191,7 +191,7 @@ function clear(documents: readonly number[]): void {
   }
 }
 
-/** Words that follow each other exactly; the last one may be a beginning. */
+/** Words that follow each other exactly; the last one may be a prefix. */
 function hitsOfPhrase(index: TextIndex, part: PhrasePart): Hits {
   const documents: number[] = [];
   const phrase = part.words.map((word, at) => {
@@ -216,7 +216,7 @@ function hitsOfPhrase(index: TextIndex, part: PhrasePart): Hits {
   return { documents, terms: new Set(), ...(documents.length > 0 && { phrase }) };
 }
 
-/** Adds what a part counts in each document: rare ones more, repetition soon no more, long texts a little less. */
+/** Adds a part's BM25 score to each document. */
 function addValues(index: TextIndex, all: readonly number[], documents: readonly number[], share: number): void {
   const rarity = share * (K1 + 1) * Math.log(1 + (index.size - all.length + 0.5) / (all.length + 0.5));
   const { meanLength } = index;
@@ -229,7 +229,7 @@ function addValues(index: TextIndex, all: readonly number[], documents: readonly
   }
 }
 
-/** Adds a share to each score where two of the words stand close to each other. */
+/** Adds a bonus to documents in which two of the words are close to each other. */
 function rewardNearness(index: TextIndex, documents: readonly number[], groups: readonly ReadonlySet<number>[]): void {
   const groupOf = new Map<number, number>();
   for (const [at, group] of groups.entries()) for (const term of group) if (!groupOf.has(term)) groupOf.set(term, at);

@@ -1,12 +1,12 @@
-/** Arrays of numbers that grow by half where they are full. */
+/** Typed arrays that grow by half when they are full. */
 
 type Numbers = Uint32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>;
 
-/** `array` itself, or a longer copy, so that it holds at least `length` numbers. */
+/** `array` itself, or a longer copy, with room for at least `length` numbers. */
 export function grown<Kind extends Numbers>(array: Kind, length: number): Kind {
   if (array.length >= length) return array;
   const size = Math.max(length, Math.ceil(array.length * 1.5), 256);
-  // Each of the kinds makes its own kind from a length.
+  // The constructor of the same typed array takes a length.
   const longer = new (array.constructor as new (length: number) => Kind)(size);
   longer.set(array);
   return longer;

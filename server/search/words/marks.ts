@@ -1,11 +1,14 @@
-/** Where in a text the words of a question stand: found by the same reading of words as the text itself was. */
+/** Positions of matching words in a text, found with the tokenizer of the index. */
 import type { Match } from '../../../contract/search.ts';
 import { findTags } from '../../../contract/tags.ts';
 import type { Found } from './find.ts';
 import type { TextIndex } from './text-index.ts';
 import { wordAt } from './tokens.ts';
 
-/** Places in `text`, in its order, none within another. A text that was changed meanwhile has marks only where it is the same. */
+/**
+ * Positions in `text`, ascending and not overlapping. A text changed since it was indexed has marks only where it is
+ * the same.
+ */
 export function marksIn(index: TextIndex, { terms, phrases, tags }: Found, id: string, text: string): Match[] {
   const document = index.numberOf(id);
   if (document === undefined) return [];

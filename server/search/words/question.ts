@@ -1,20 +1,20 @@
-/** Reads what was typed: words, "phrases", beginnings, #tags, and -what is left out. Anything else is just text. */
+/** Parses a search text: words, "phrases", prefixes, #tags and -exclusions. Anything else is plain text. */
 import { tagName } from '../../../contract/tags.ts';
 import { STOP_WORDS } from './stop-words.ts';
 import { isWithoutSpaces, wordsOf } from './tokens.ts';
 
 interface Part {
-  /** As typed, for the person. */
+  /** As typed, for display. */
   typed: string;
-  /** Must not be there. */
+  /** Excluded. */
   leavesOut: boolean;
-  /** Also what begins like its last word. */
+  /** The last word also matches as a prefix. */
   beginning: boolean;
 }
 export interface WordPart extends Part {
   type: 'word';
   word: string;
-  /** Says so little that it need not be found beside the others. */
+  /** A stop word, which is optional next to other words. */
   small: boolean;
 }
 export interface PhrasePart extends Part {
@@ -28,19 +28,19 @@ export interface TagPart extends Part {
 export type QuestionPart = WordPart | PhrasePart | TagPart;
 
 export interface Question {
-  /** Each once. */
+  /** Without duplicates. */
   parts: readonly QuestionPart[];
-  /** Equal for questions that mean the same. */
+  /** Equal for equivalent questions. */
   key: string;
 }
 
 const QUOTES = /[“”„‟«»＂]/g;
-/** A quoted part, closed or not, or what stands between spaces. */
+/** A quoted part, closed or not, or the text between spaces. */
 const CHUNK = /([-−]?)"([^"]*)("|$)|[^\s"]+/g;
-/** Between words that were typed without a space. Hyphens, dots and the like join what belongs together. */
+/** Separators between words typed without a space. Hyphens, dots and similar characters join words. */
 const SEPARATORS = /[\s,;:!?()[\]{}<>|…。、，！？]+/;
 
-/** Undefined where nothing was typed yet but signs that begin something, such as a quote. */
+/** Undefined if nothing but syntax was typed, such as an open quote. */
 export function readQuestion(text: string): Question | undefined {
   const typed = text.replace(QUOTES, '"');
   if (/^[\s"#*−-]*$/.test(typed)) return undefined;
@@ -64,7 +64,7 @@ function keyOf(part: QuestionPart): string {
   return `${part.leavesOut ? '-' : ''}${words}${part.beginning ? '*' : ''}`;
 }
 
-/** Small words count fully where nothing else is asked for. */
+/** Stop words count fully if there are no other words. */
 function settle(parts: QuestionPart[]): QuestionPart[] {
   const asksMore = parts.some((part) => !part.leavesOut && !(part.type === 'word' && part.small));
   return asksMore ? parts : parts.map((part) => (part.type === 'word' ? { ...part, small: false } : part));
@@ -87,7 +87,7 @@ function readChunk(chunk: string, isLast: boolean, add: (part: QuestionPart) => 
   }
 }
 
-/** One word, or several in their order; a word in quotes is meant in that form. */
+/** One word, or several in order. A word in quotes matches only in that form. */
 function readWords(
   piece: string,
   { isQuoted = false, ...how }: Pick<Part, 'leavesOut' | 'beginning'> & { isQuoted?: boolean },
@@ -104,10 +104,10 @@ function readWords(
   else add({ type: 'word', typed, word: first, small: STOP_WORDS.has(first), ...how, beginning });
 }
 
-/** A character of a script without spaces that stands at the beginning of its pairs. */
+/** A character of a script without spaces that starts one of its pairs. */
 const isSingle = (word: string) => isWithoutSpaces(word) && word.replace(/\p{M}/gu, '').length === 1;
 
-/** Whether the last word is the second character of the one before it. */
+/** Whether the last word is the second character of the previous pair. */
 function isPaired(words: readonly string[]): boolean {
   const [before = '', last = ''] = words.slice(-2);
   return before !== last && isWithoutSpaces(before) && before.endsWith(last);

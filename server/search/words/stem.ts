@@ -29,7 +29,7 @@ const EXCEPTIONS = new Map(
 );
 const STOPS_AFTER_1A = new Set(['inning', 'outing', 'canning', 'herring', 'earring', 'proceed', 'exceed', 'succeed']);
 
-/** Endings with what takes their place in the region R1, the longest first. */
+/** Suffixes and their replacements in the region R1, longest first. */
 const STEP_2: readonly (readonly [string, string])[] = [
   ['ization', 'ize'],
   ['ational', 'ate'],
@@ -71,7 +71,7 @@ const STEP_4 = 'ement ance ence able ible ment ant ent ism ate iti ous ive ize i
 
 const isVowel = (word: string, at: number) => VOWEL.includes(word[at] ?? ' ');
 
-/** Where the region after the first vowel and consonant from `from` on begins. */
+/** The start of the region after the first consonant that follows a vowel, from `from` on. */
 function regionAfter(word: string, from: number): number {
   for (let at = from + 1; at < word.length; at++) if (!isVowel(word, at) && isVowel(word, at - 1)) return at + 1;
   return word.length;
@@ -94,12 +94,15 @@ function endsInShortSyllable(word: string): boolean {
   );
 }
 
-/** The stem of a folded word. It need not be a word. Words with anything but a to z are their own stems. */
+/**
+ * The stem of a normalized word, not necessarily a word. Words with characters other than a to z are returned
+ * unchanged.
+ */
 export function stem(folded: string): string {
   if (folded.length <= 2 || !PLAIN.test(folded)) return folded;
   const exception = EXCEPTIONS.get(folded);
   if (exception !== undefined) return exception;
-  // A y that is a consonant is written Y.
+  // A consonant y is written Y.
   let word = folded.replace(/^y/, 'Y').replace(/([aeiouy])y/g, '$1Y');
   const beginning = /^(?:gener|commun|arsen)/.exec(word)?.[0].length;
   const r1 = beginning ?? regionAfter(word, 0);
@@ -145,7 +148,7 @@ function pastAndProgress(word: string, r1: number): string {
   return r1 >= kept.length && endsInShortSyllable(kept) ? `${kept}e` : kept;
 }
 
-/** Replaces the longest of the endings, where it lies in the region and `may` allows it. */
+/** Replaces the longest matching suffix, if it is in the region and `may` allows it. */
 function replaceFirst(
   word: string,
   endings: readonly (readonly [string, string])[],

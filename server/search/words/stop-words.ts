@@ -1,4 +1,4 @@
-/** Words that say little of what a text is about. They need not be found, except in a phrase or where nothing else is typed. */
+/** Stop words. They are optional unless they are in a phrase or no other word is typed. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a about after again all also am an and any are as at be because been before being but by can could did do does doing for
    from had has have having he her here hers herself him himself his how i if in into is it its itself just me more most my

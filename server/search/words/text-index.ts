@@ -1,9 +1,9 @@
 /**
- * The words of one person's documents in memory. Every occurrence of a word is a row in a few arrays, in the order in which
- * documents were put in, linked to the occurrence of the same word before it. A changed document is put in anew and its old
- * rows are passed over until they are a quarter of all.
+ * The inverted index of one person's documents in memory. Each occurrence of a word is a row in a few arrays, in the
+ * order of indexing, linked to the previous occurrence of the same word. A changed document is indexed again; its old
+ * rows are skipped until they are a quarter of all.
  *
- * An occurrence takes 16 bytes, a different word about 200, a document about 150.
+ * An occurrence takes 16 bytes, a distinct word about 200, a document about 150.
  */
 import { regularForm } from '../../analysis/index.ts';
 import { lettersOf } from './edits.ts';
@@ -13,28 +13,28 @@ import { eachWord } from './tokens.ts';
 
 export interface Indexed {
   readonly id: string;
-  /** Another one where the words may be others. */
+  /** Changes when the text may have changed. */
   readonly revision: number;
 }
 
 const BYTES_A_ROW = 16;
 const BYTES_A_TERM = 200;
 const BYTES_A_DOCUMENT = 150;
-/** From this share of all rows on, 1 / n, reading all is faster than following links through memory. */
+/** If the terms have more than 1 / n of all rows, scanning all rows is faster than following links. */
 const READ_THROUGH_FROM = 16;
-/** Rows of old documents that are not worth the work of removing them. */
+/** Rows of old documents that are not worth compacting. */
 const DEAD_ROWS_KEPT = 20_000;
 
 export class TextIndex {
   #terms = new Map<string, number>();
   #texts: string[] = [];
-  /** By term: the first term that is another form of the same word. */
+  /** By term: the first term with the same base form. */
   #word: number[] = [];
   #letters: number[] = [];
-  /** Terms by what they have in common: their stem, and their first letter. */
+  /** Terms by stem and by first letter. */
   #byStem = new Map<string, number[]>();
   #byLetter = new Map<string, number[]>();
-  /** By term: one more than its last row, 0 for none; and its number of rows in documents that are there. */
+  /** By term: its last row plus one, 0 for none; and its number of rows in current documents. */
   #last = new Uint32Array(0);
   #frequency = new Uint32Array(0);
 
@@ -43,38 +43,38 @@ export class TextIndex {
   /** By row. */
   #term = new Uint32Array(0);
   #document = new Uint32Array(0);
-  /** One more than the row before it with the same term, 0 for none. */
+  /** The previous row of the same term plus one, 0 for none. */
   #before = new Uint32Array(0);
-  /** Where the word begins in its text; that of a conversation may be long. */
+  /** Offset of the word in its text; conversations may be long. */
   #start = new Uint32Array(0);
 
-  /** By document: its id, undefined once it is gone; its first row, and how many it has. */
+  /** By document: its id, undefined once it is removed; its first row; and its number of rows. */
   #ids: (string | undefined)[] = [];
   #first: number[] = [];
   #length: number[] = [];
   #byId = new Map<string, { document: number; revision: number }>();
 
-  /** Rises with each change of words. */
+  /** Increases with each change. */
   version = 0;
 
-  /** Documents that are there. */
+  /** Number of current documents. */
   get size(): number {
     return this.#byId.size;
   }
 
-  /** One more than the highest number of a document. */
+  /** The highest document number plus one. */
   get documents(): number {
     return this.#ids.length;
   }
 
-  /** About how much memory it takes. */
+  /** Approximate memory in bytes. */
   get bytes(): number {
     return (
       this.#term.length * BYTES_A_ROW + this.#texts.length * BYTES_A_TERM + this.#ids.length * BYTES_A_DOCUMENT + 1024
     );
   }
 
-  /** Mean number of words of a document; at least 1. */
+  /** Mean number of words per document; at least 1. */
   get meanLength(): number {
     return Math.max(1, (this.#rows - this.#deadRows) / Math.max(1, this.size));
   }
@@ -111,7 +111,7 @@ export class TextIndex {
     return this.#letters[term] ?? 0;
   }
 
-  /** How often a term stands in all documents. */
+  /** The number of occurrences of a term in all documents. */
   frequencyOf(term: number): number {
     return this.#frequency[term] ?? 0;
   }
@@ -121,12 +121,12 @@ export class TextIndex {
     return this.#byStem.get(stemKey(folded)) ?? [];
   }
 
-  /** The same for all forms of a word: one of their terms. */
+  /** A representative term, the same for all forms of a word. */
   wordOf(term: number): number {
     return this.#word[term] ?? term;
   }
 
-  /** Terms that begin with the same UTF-16 unit. */
+  /** Terms that start with the same UTF-16 unit. */
   termsOfLetter(folded: string): readonly number[] {
     return this.#byLetter.get(folded.charAt(0)) ?? [];
   }
@@ -135,7 +135,7 @@ export class TextIndex {
     return this.#texts.length;
   }
 
-  /** Tells `take` the rows of a term in documents that are there, the last first. */
+  /** Calls `take` with the rows of a term in current documents, last first. */
   eachRow(term: number, take: (document: number, row: number) => void): void {
     for (let row = this.#last[term] ?? 0; row !== 0; row = this.#before[row - 1] ?? 0) {
       const document = this.#document[row - 1] ?? 0;
@@ -144,9 +144,9 @@ export class TextIndex {
   }
 
   /**
-   * Tells `take` the rows of all these terms in documents that are there, in some order, each with what its term counts: one
-   * by one, or where they are a large part of all rows by reading those through, which is much faster. `weights` has 0 for
-   * every other term.
+   * Calls `take` with the rows of all these terms in current documents, in some order, with the weight of the term.
+   * Follows links, or scans all rows if the terms have a large part of them, which is much faster then. `weights` is 0
+   * for all other terms.
    */
   eachRowOf(terms: Iterable<number>, weights: Float32Array, take: (document: number, weight: number) => void): void {
     let rows = 0;
@@ -168,18 +168,18 @@ export class TextIndex {
     return row >= 0 && row < this.#rows && this.#document[row] === document ? this.#term[row] : undefined;
   }
 
-  /** First row of a document, and the one after its last. */
+  /** First row of a document, and the row after its last. */
   rowsOf(document: number): { from: number; to: number } {
     const from = this.#first[document] ?? 0;
     return { from, to: from + (this.#length[document] ?? 0) };
   }
 
-  /** Where the word of a row begins in its text, in UTF-16 units. */
+  /** Offset of a row's word in its text, in UTF-16 units. */
   startOf(row: number): number {
     return this.#start[row] ?? 0;
   }
 
-  /** Puts a document in, in place of what had its id. */
+  /** Indexes a document, replacing the one with the same id. */
   put({ id, revision }: Indexed, text: string): void {
     const first = this.#rows;
     const document = this.#ids.length;
@@ -209,12 +209,12 @@ export class TextIndex {
     this.version++;
   }
 
-  /** Whether old rows are so many that a new index would be better: `compacted`. */
+  /** Whether enough rows are outdated that `compacted` pays off. */
   get isSparse(): boolean {
     return this.#deadRows > DEAD_ROWS_KEPT && this.#deadRows > this.#rows / 4;
   }
 
-  /** The same documents without what is left of old ones. */
+  /** A new index of the same documents without outdated rows. */
   compacted(): TextIndex {
     const index = new TextIndex();
     for (const [document, id] of this.#ids.entries()) {
@@ -251,7 +251,7 @@ export class TextIndex {
 
   #newTerm(folded: string): number {
     const term = this.#texts.length;
-    // A part of a text would keep all of that text in memory.
+    // A slice would keep the whole text in memory.
     const text = Buffer.from(folded).toString();
     this.#terms.set(text, term);
     this.#texts.push(text);
@@ -267,7 +267,7 @@ export class TextIndex {
     this.#frequency[term] = (this.#frequency[term] ?? 0) + by;
   }
 
-  /** Whether the rows from `first` on are those of a document. */
+  /** Whether the rows from `first` on equal those of a document. */
   #isSame(document: number, first: number): boolean {
     const { from, to } = this.rowsOf(document);
     if (to - from !== this.#rows - first) return false;
@@ -278,7 +278,7 @@ export class TextIndex {
     return true;
   }
 
-  /** Removes the rows from `first` on, which were put in last. */
+  /** Removes the last added rows, from `first` on. */
   #takeBack(first: number): void {
     while (this.#rows > first) {
       const row = --this.#rows;
@@ -289,17 +289,17 @@ export class TextIndex {
   }
 }
 
-/** Numbers in words, which one remembers in figures. */
+/** Converts number words to digits. */
 const NUMBERS = new Map(
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
     .split(' ')
     .map((word, number) => [word, String(number)]),
 );
 
-/** The same for all forms of a word. */
+/** The same key for all forms of a word. */
 const stemKey = (folded: string) => NUMBERS.get(folded) ?? stem(regularForm(folded));
 
-/** The first of the group. */
+/** The first term of the group. */
 function addTo(groups: Map<string, number[]>, key: string, term: number): number {
   const group = groups.get(key);
   if (group) group.push(term);

@@ -1,32 +1,32 @@
 /**
- * The text indexes of those who searched lately. Each time one is asked for, it is brought to what the journal in memory is
- * then, so an edit is found at once on every server.
+ * LRU cache of text indexes. Each access updates the index from the journal in memory, so an edit is found at once on
+ * every server.
  */
 
 import { LRUCache } from 'lru-cache';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { type Indexed, TextIndex } from './text-index.ts';
 
-/** What is searched: documents in memory, in an array that is another one after each change. */
+/** Searched documents in memory. Each change creates a new array. */
 export interface Documents {
   readonly entries: readonly Indexed[];
 }
 
-/** Reads the texts of these documents; those that are gone are left out. */
+/** Loads the texts of these documents; deleted ones are left out. */
 export type ReadTexts = (userId: string, ids: readonly string[]) => Promise<readonly { id: string; text: string }[]>;
 
-/** Of all indexes together. An index that is larger alone is kept alone. */
+/** Memory limit of all indexes together. An index above the limit is cached alone. */
 const BYTES_MAX = 96 * 1024 * 1024;
-/** Forgotten when nobody has searched for this long, in milliseconds. */
+/** Lifetime without a search, in milliseconds. */
 const KEPT_MS = HOUR_MS;
-/** Documents that are read at a time. */
+/** Documents loaded at a time. */
 const BATCH = 250;
-/** How long others wait for a piece of this work at most, in milliseconds. */
+/** Longest time without yielding, in milliseconds. */
 const PIECE_MS = 6;
 
 interface Held {
   index: TextIndex;
-  /** What it is the index of. */
+  /** The documents it indexes. */
   of: readonly Indexed[] | undefined;
 }
 
@@ -44,12 +44,12 @@ export class TextIndexes {
     this.#readTexts = readTexts;
   }
 
-  /** About how much memory all of them take. */
+  /** Approximate memory of all indexes in bytes. */
   get bytes(): number {
     return this.#held.calculatedSize;
   }
 
-  /** The index of the documents as they are now; what is asked of it must be asked before anything else is waited for. */
+  /** The index of the current documents. Use it before the next await. */
   async of(userId: string, documents: Documents): Promise<TextIndex> {
     for (;;) {
       const held = this.#held.get(userId);
@@ -60,7 +60,7 @@ export class TextIndexes {
         const work = this.#update(userId, held, documents).finally(() => this.#running.delete(userId));
         this.#running.set(userId, work);
         const { of, index } = await work;
-        // What is larger than all that may be held is there for this question only.
+        // An index above the limit of the cache is used for this question only.
         if (of === documents.entries) return index;
       }
     }
@@ -90,7 +90,7 @@ export class TextIndexes {
         batch.delete(id);
         await pause();
       }
-      // Deleted since the journal was looked at.
+      // Deleted since the journal was read.
       for (const id of batch) index.remove(id);
     }
     if (index.isSparse) index = index.compacted();

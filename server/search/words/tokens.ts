@@ -1,10 +1,13 @@
 /**
- * Splits a text into the words that are searched: in scripts with spaces what stands between them, in Chinese, Japanese and
- * Thai each character with the one after it, so that a word is found wherever it stands. Emoji are words too.
+ * Tokenizer of search: words between spaces; in Chinese, Japanese and Thai each character paired with the next one, so
+ * that a word is found anywhere. Emoji are words too.
  */
 import { fold } from './fold.ts';
 
-/** No alternative can begin where another does, and none repeats within a repetition: linear in the text. */
+/**
+ * Linear in the text: no two alternatives start with the same character, and no repetition contains another one that
+ * could match the same text.
+ */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*(?:['’ʼ][\p{L}\p{M}]+)*|\p{Extended_Pictographic}/gu;
 const WORD_HERE = new RegExp(WORD.source, 'uy');
 const WITHOUT_SPACES =
@@ -12,14 +15,14 @@ const WITHOUT_SPACES =
 const ONLY_ASCII = /^[\u0020-\u007e]*$/;
 
 export interface Word {
-  /** As compared. */
+  /** Normalized for comparison. */
   folded: string;
-  /** In UTF-16 units. */
+  /** Offset in UTF-16 units. */
   start: number;
   end: number;
 }
 
-/** Tells `take` each word of `text` in its order. Linear in its length; never throws. */
+/** Calls `take` with each word of `text` in order. Linear in its length; never throws. */
 export function eachWord(text: string, take: (folded: string, start: number, end: number) => void): void {
   for (const { 0: written, index } of text.matchAll(WORD)) {
     if (ONLY_ASCII.test(written) || !WITHOUT_SPACES.test(written)) {
@@ -35,10 +38,10 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** Whether a word is written in a script without spaces. */
+/** Whether a word is in a script without spaces. */
 export const isWithoutSpaces = (word: string): boolean => WITHOUT_SPACES.test(word);
 
-/** The word that begins at `start`; undefined where none of the words of `eachWord` can. */
+/** The word that starts at `start`, as `eachWord` splits the text; undefined if none does. */
 export function wordAt(text: string, start: number): Word | undefined {
   WORD_HERE.lastIndex = start;
   const [written] = WORD_HERE.exec(text) ?? [];
@@ -52,7 +55,10 @@ function firstOf(words: Iterable<Word>): Word | undefined {
   return undefined;
 }
 
-/** Each character of such a script with the next one, the last one alone; other letters between them as words. */
+/**
+ * Each character of such a script paired with the next one, the last one alone. Letters of other scripts between them
+ * form words.
+ */
 function* pairs(written: string, index: number): Generator<Word> {
   const characters = written.match(/\P{M}\p{M}*/gu) ?? [];
   let start = index;
