@@ -33,7 +33,7 @@ export function addPasskeyMutation(queryClient: QueryClient, run: Confirming) {
       return call(addPasskey, { body: { answer: await makePasskey(question) } });
     },
     onSuccess: (added) => {
-      queryClient.setQueryData(passkeysQuery.queryKey, (held) => held && [...held, added]);
+      queryClient.setQueryData(passkeysQuery.queryKey, (cached) => cached && [...cached, added]);
       toast({ title: 'Passkey added', description: 'From now on you can sign in with it.' });
     },
     onError: (error) => toastUnlessCancelled(error, 'Passkey not added', 'No passkey was made. You can try again.'),
@@ -45,8 +45,8 @@ export function renamePasskeyMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, name }: Pick<Passkey, 'id' | 'name'>) => call(renamePasskey, { params: { id }, body: { name } }),
     onSuccess: (renamed) =>
-      queryClient.setQueryData(passkeysQuery.queryKey, (held) =>
-        held?.map((passkey) => (passkey.id === renamed.id ? renamed : passkey)),
+      queryClient.setQueryData(passkeysQuery.queryKey, (cached) =>
+        cached?.map((passkey) => (passkey.id === renamed.id ? renamed : passkey)),
       ),
   });
 }
@@ -55,7 +55,7 @@ export function removePasskeyMutation(queryClient: QueryClient, run: Confirming)
   return mutationOptions({
     mutationFn: ({ id }: Passkey) => run(() => call(removePasskey, { params: { id } })),
     onSuccess: (_none, { id }) => {
-      queryClient.setQueryData(passkeysQuery.queryKey, (held) => held?.filter((passkey) => passkey.id !== id));
+      queryClient.setQueryData(passkeysQuery.queryKey, (cached) => cached?.filter((passkey) => passkey.id !== id));
       toast({ title: 'Passkey removed', description: 'It opens this account no more.' });
     },
     onError: (error) => toastUnlessCancelled(error, 'Passkey not removed', 'Please try again.'),

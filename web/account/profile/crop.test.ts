@@ -21,10 +21,10 @@ describe('square crop', () => {
       { zoom: 99, x: 9, y: -9 },
       { zoom: 0, x: 0, y: 1 },
     ]) {
-      const held = within(WIDE, crop);
-      expect(held.zoom).toBeGreaterThanOrEqual(1);
-      expect(held.zoom).toBeLessThanOrEqual(ZOOM_MAX);
-      const { left, top, side } = squareOf(WIDE, held);
+      const bounded = within(WIDE, crop);
+      expect(bounded.zoom).toBeGreaterThanOrEqual(1);
+      expect(bounded.zoom).toBeLessThanOrEqual(ZOOM_MAX);
+      const { left, top, side } = squareOf(WIDE, bounded);
       expect(left).toBeGreaterThanOrEqual(0);
       expect(top).toBeGreaterThanOrEqual(0);
       expect(left + side).toBeLessThanOrEqual(WIDE.width);

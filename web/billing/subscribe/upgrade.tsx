@@ -39,13 +39,13 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
   const onReady = useCallback((next: Pay | undefined) => setPay(() => next), []);
   const [needsCard, setNeedsCard] = useState(false);
   const isWithoutCard = !needsCard && isFree(promo.applied);
-  const begun = useSubscription(interval, promo.applied?.promoCode.code, !isWithoutCard && !promo.isChecking);
-  const { data: subscription } = begun;
+  const pending = useSubscription(interval, promo.applied?.promoCode.code, !isWithoutCard && !promo.isChecking);
+  const { data: subscription } = pending;
   const buying = useBuying({
     begin: () => beginSubscription(interval, promo.applied?.promoCode.code),
     subscription: isWithoutCard ? undefined : subscription,
     pay,
-    renew: begun.refetch,
+    renew: pending.refetch,
     onCardNeeded: () => setNeedsCard(true),
   });
 
@@ -80,7 +80,7 @@ export function Upgrade({ prices }: { prices: Readonly<Record<Interval, number>>
         <div className="min-w-0">
           <IntervalChoice prices={prices} interval={interval} onChoose={chooseInterval} disabled={buying.isPending} />
           <PromoCode promo={promo} interval={interval} disabled={buying.isPending} />
-          {!isWithoutCard && <CardPart begun={begun} due={due} onReady={onReady} failure={buying.failure} />}
+          {!isWithoutCard && <CardPart pending={pending} due={due} onReady={onReady} failure={buying.failure} />}
         </div>
         {/* On a phone these parts follow the form, and the button stays visible. */}
         <div className="max-lg:contents">
@@ -115,8 +115,8 @@ function isFree(applied: PromoCodeAnswer | undefined): boolean {
 
 /** The pending subscription. Shows a toast if it cannot be created. */
 function useSubscription(interval: Interval, code: string | undefined, enabled: boolean) {
-  const begun = useQuery({ ...subscriptionQuery(interval, code), enabled });
-  const { error } = begun;
+  const pending = useQuery({ ...subscriptionQuery(interval, code), enabled });
+  const { error } = pending;
   useEffect(() => {
     if (!error || isUnauthorized(error)) return;
     toast({
@@ -125,7 +125,7 @@ function useSubscription(interval: Interval, code: string | undefined, enabled: 
       variant: 'destructive',
     });
   }, [error]);
-  return begun;
+  return pending;
 }
 
 interface Buying {
@@ -177,14 +177,14 @@ function useBuying({ begin, subscription, pay, renew, onCardNeeded }: Buying) {
 }
 
 interface CardPartProps {
-  begun: ReturnType<typeof useSubscription>;
+  pending: ReturnType<typeof useSubscription>;
   due: number;
   onReady: (pay: Pay | undefined) => void;
   failure: string | undefined;
 }
 
-function CardPart({ begun, due, onReady, failure }: CardPartProps) {
-  const { data, isError, isFetching, error, refetch } = begun;
+function CardPart({ pending, due, onReady, failure }: CardPartProps) {
+  const { data, isError, isFetching, error, refetch } = pending;
   // Keep the fields mounted while the interval or the promo code changes.
   const [key, setKey] = useState<string>();
   if (data?.publishableKey && data.publishableKey !== key) setKey(data.publishableKey);

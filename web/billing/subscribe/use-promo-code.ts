@@ -19,11 +19,11 @@ export interface PromoState {
 }
 
 export function usePromoCode(interval: Interval): PromoState {
-  const [held, setHeld] = useState<{ interval: Interval; answer: PromoCodeAnswer }>();
+  const [accepted, setAccepted] = useState<{ interval: Interval; answer: PromoCodeAnswer }>();
   const [refusal, setRefusal] = useState<string>();
   const notice = useRef<{ dismiss: () => void }>(undefined);
   const refuse = (title: string, description: string) => {
-    setHeld(undefined);
+    setAccepted(undefined);
     setRefusal(description);
     notice.current = toast({ title, description, variant: 'destructive' });
   };
@@ -32,7 +32,7 @@ export function usePromoCode(interval: Interval): PromoState {
     onSuccess: (answer, asked) => {
       setRefusal(undefined);
       notice.current?.dismiss();
-      setHeld({ interval: asked.interval, answer });
+      setAccepted({ interval: asked.interval, answer });
     },
     onError: (error) => {
       if (!isUnauthorized(error)) refuse('Invalid Promo Code', sentenceOf(error) ?? 'Invalid promo code');
@@ -40,13 +40,13 @@ export function usePromoCode(interval: Interval): PromoState {
     meta: { errorToast: 'own' },
   });
   // A code may be valid for only one interval, and its discount depends on the interval.
-  const code = held?.answer.promoCode.code;
-  const isOfOther = held !== undefined && held.interval !== interval;
+  const code = accepted?.answer.promoCode.code;
+  const isOfOther = accepted !== undefined && accepted.interval !== interval;
   useEffect(() => {
     if (isOfOther && code !== undefined) mutate({ code, interval });
   }, [isOfOther, code, interval, mutate]);
   return {
-    applied: isOfOther ? undefined : held?.answer,
+    applied: isOfOther ? undefined : accepted?.answer,
     isChecking: isPending || isOfOther,
     refusal,
     apply: (typed) => {
@@ -54,7 +54,7 @@ export function usePromoCode(interval: Interval): PromoState {
       if (trimmed === '') refuse('Invalid Code', 'Please enter a promo code');
       else mutate({ code: trimmed, interval });
     },
-    remove: () => setHeld(undefined),
+    remove: () => setAccepted(undefined),
     forgetRefusal: () => setRefusal(undefined),
   };
 }

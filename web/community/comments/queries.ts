@@ -52,9 +52,9 @@ export function removeCachedComment(
   queryClient: QueryClient,
   { id, parentCommentId }: Pick<Comment, 'id'> & Partial<Comment>,
 ): void {
-  const without = <Held extends Comment>(items: readonly Held[]) => items.filter((held) => held.id !== id);
-  queryClient.setQueriesData<InfiniteData<Page<CommentThread[]>>>({ queryKey: [listComments.path] }, (held) =>
-    inPages(held, (items) =>
+  const without = <Item extends Comment>(items: readonly Item[]) => items.filter((cached) => cached.id !== id);
+  queryClient.setQueriesData<InfiniteData<Page<CommentThread[]>>>({ queryKey: [listComments.path] }, (cached) =>
+    inPages(cached, (items) =>
       without(items).map((thread) =>
         thread.id === parentCommentId || thread.replies.some((reply) => reply.id === id)
           ? { ...thread, replies: without(thread.replies), repliesCount: Math.max(0, thread.repliesCount - 1) }
@@ -62,16 +62,16 @@ export function removeCachedComment(
       ),
     ),
   );
-  queryClient.setQueriesData<InfiniteData<Page<Comment[]>>>({ queryKey: [listReplies.path] }, (held) =>
-    inPages(held, without),
+  queryClient.setQueriesData<InfiniteData<Page<Comment[]>>>({ queryKey: [listReplies.path] }, (cached) =>
+    inPages(cached, without),
   );
 }
 
 function inPages<Item>(
-  held: InfiniteData<Page<Item[]>> | undefined,
+  cached: InfiniteData<Page<Item[]>> | undefined,
   change: (items: Item[]) => Item[],
 ): InfiniteData<Page<Item[]>> | undefined {
-  return held && { ...held, pages: held.pages.map((page) => ({ ...page, items: change(page.items) })) };
+  return cached && { ...cached, pages: cached.pages.map((page) => ({ ...page, items: change(page.items) })) };
 }
 
 /** `onDeleted` is called once the comment is gone, also if it was already deleted elsewhere. */

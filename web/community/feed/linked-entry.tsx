@@ -27,9 +27,9 @@ export function LinkedEntry({ id }: { id: string }) {
     if (!entry || !wantsComments) return;
     openComments(entry);
     setAddress(
-      (held) => {
-        held.delete('comments');
-        return held;
+      (parameters) => {
+        parameters.delete('comments');
+        return parameters;
       },
       { replace: true },
     );

@@ -33,10 +33,10 @@ export function PublicFeed({ aside }: { aside: ReactNode }) {
     if (search === written.current) return;
     written.current = search;
     setAddress(
-      (held) => {
-        if (search === '') held.delete('search');
-        else held.set('search', search);
-        return held;
+      (parameters) => {
+        if (search === '') parameters.delete('search');
+        else parameters.set('search', search);
+        return parameters;
       },
       { replace: true },
     );

@@ -8,7 +8,7 @@ import { ShareInCommunity } from './share-in-community.tsx';
 import { SharedLinks } from './shared-links.tsx';
 import { SharedPicture } from './shared-picture.tsx';
 
-const WAYS = [
+const METHODS = [
   { value: 'link', word: 'Link', Icon: Link2, Part: SharedLinks },
   { value: 'picture', word: 'Picture', Icon: Image, Part: SharedPicture },
   { value: 'community', word: 'Community', Icon: Users, Part: ShareInCommunity },
@@ -16,10 +16,10 @@ const WAYS = [
 
 /** Mount it to open it. */
 export function ShareDialog({ entry, onClose }: EntryDialogProps) {
-  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('link');
-  const Part = WAYS.find(({ value }) => value === way)?.Part ?? SharedLinks;
+  const [method, setMethod] = useState<(typeof METHODS)[number]['value']>('link');
+  const Part = METHODS.find(({ value }) => value === method)?.Part ?? SharedLinks;
   return (
-    <Tabs value={way} onChange={setWay}>
+    <Tabs value={method} onChange={setMethod}>
       <Dialog
         open
         onOpenChange={onClose}
@@ -29,7 +29,7 @@ export function ShareDialog({ entry, onClose }: EntryDialogProps) {
         toolbar={
           <div className="border-hair border-b px-5 sm:px-6">
             <TabList label="How to share">
-              {WAYS.map(({ value, word, Icon }) => (
+              {METHODS.map(({ value, word, Icon }) => (
                 <Tab key={value} value={value} icon={<Icon aria-hidden="true" className="max-sm:hidden" />}>
                   {word}
                 </Tab>
@@ -38,7 +38,7 @@ export function ShareDialog({ entry, onClose }: EntryDialogProps) {
           </div>
         }
       >
-        <TabPanel value={way}>
+        <TabPanel value={method}>
           <Part entry={entry} onClose={onClose} />
         </TabPanel>
       </Dialog>

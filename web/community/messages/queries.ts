@@ -93,9 +93,9 @@ export function threadQuery(id: string) {
 }
 
 /** Replaces the newest page of the cached thread. If one message is read, all earlier ones are too. */
-export function joinNewest(held: Thread | undefined, newest: Thread): Thread {
+export function joinNewest(cached: Thread | undefined, newest: Thread): Thread {
   const read = newest.messages.find(({ isMine, readAt }) => isMine && readAt !== null)?.readAt ?? null;
-  return withNewest(held, newest, (message) =>
+  return withNewest(cached, newest, (message) =>
     message.isMine && message.readAt === null && read !== null ? { ...message, readAt: read } : message,
   );
 }
@@ -106,15 +106,15 @@ export async function loadOlder(queryClient: QueryClient, id: string): Promise<v
   const cursor = queryClient.getQueryData(queryKey)?.older;
   if (cursor === undefined) return;
   const page = await callPage(listMessages, { params: { id }, query: { limit: MESSAGES, cursor } });
-  queryClient.setQueryData(queryKey, (held) => withOlder(held, cursor, page));
+  queryClient.setQueryData(queryKey, (cached) => withOlder(cached, cursor, page));
 }
 
 /** Appends a message that was just sent to the cached thread. */
 export function acceptSent(queryClient: QueryClient, id: string, message: Message): void {
-  queryClient.setQueryData(threadQuery(id).queryKey, (held) =>
-    held && !held.messages.some((known) => known.id === message.id)
-      ? { ...held, messages: [...held.messages, message] }
-      : held,
+  queryClient.setQueryData(threadQuery(id).queryKey, (cached) =>
+    cached && !cached.messages.some((known) => known.id === message.id)
+      ? { ...cached, messages: [...cached.messages, message] }
+      : cached,
   );
 }
 
@@ -122,7 +122,7 @@ export function acceptSent(queryClient: QueryClient, id: string, message: Messag
 export function removeCachedMessage(queryClient: QueryClient, messageId: string): void {
   queryClient.setQueriesData<Thread>(
     { queryKey: [listMessages.path] },
-    (held) => held && { ...held, messages: held.messages.filter(({ id }) => id !== messageId) },
+    (cached) => cached && { ...cached, messages: cached.messages.filter(({ id }) => id !== messageId) },
   );
 }
 

@@ -38,13 +38,13 @@ export function CommunityPage() {
   const tab: TabName = TABS.find(({ name }) => name === address.get('tab'))?.name ?? 'public';
   const findsPeople = address.has('find');
   const field = useRef<HTMLInputElement>(null);
-  const change = (edit: (held: URLSearchParams) => void, options?: { replace: boolean }) =>
-    setAddress((held) => {
-      edit(held);
-      return held;
+  const change = (edit: (parameters: URLSearchParams) => void, options?: { replace: boolean }) =>
+    setAddress((parameters) => {
+      edit(parameters);
+      return parameters;
     }, options);
-  const findPeople = () => change((held) => held.set('find', ''), { replace: true });
-  const leaveFinding = () => change((held) => held.delete('find'), { replace: true });
+  const findPeople = () => change((parameters) => parameters.set('find', ''), { replace: true });
+  const leaveFinding = () => change((parameters) => parameters.delete('find'), { replace: true });
   useEffect(() => {
     if (findsPeople && window.matchMedia(WIDE).matches) field.current?.focus();
   }, [findsPeople]);

@@ -213,7 +213,7 @@ function Actions({ person }: { person: Person }) {
         <Button
           variant="secondary"
           loading={message.isPending}
-          onClick={() => message.mutate(id, { onSuccess: (begun) => void navigate(`/messages/${begun.id}`) })}
+          onClick={() => message.mutate(id, { onSuccess: (created) => void navigate(`/messages/${created.id}`) })}
         >
           {!message.isPending && <Mail aria-hidden="true" className="size-4.5" />}
           Message

@@ -39,12 +39,12 @@ export function personQuery(id: string) {
 }
 
 function showFollowed(queryClient: QueryClient, id: string, followedByMe: boolean): void {
-  queryClient.setQueriesData<FoundPerson[]>({ queryKey: [PEOPLE] }, (held) =>
-    held?.map((person) => (person.id === id ? { ...person, followedByMe } : person)),
+  queryClient.setQueriesData<FoundPerson[]>({ queryKey: [PEOPLE] }, (cached) =>
+    cached?.map((person) => (person.id === id ? { ...person, followedByMe } : person)),
   );
   queryClient.setQueryData(
     personQuery(id).queryKey,
-    (held: PersonPage | undefined) => held && { ...held, followedByMe },
+    (cached: PersonPage | undefined) => cached && { ...cached, followedByMe },
   );
 }
 

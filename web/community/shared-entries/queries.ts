@@ -110,16 +110,16 @@ export function feedEntryQuery(id: string) {
 function changeEntry(queryClient: QueryClient, id: string, change: (entry: FeedEntry) => FeedEntry | undefined): void {
   queryClient.setQueriesData<FeedPages>(
     { queryKey: [FEED] },
-    (held) =>
-      held && {
-        ...held,
-        pages: held.pages.map((page) => ({
+    (cached) =>
+      cached && {
+        ...cached,
+        pages: cached.pages.map((page) => ({
           ...page,
           items: page.items.flatMap((entry) => (entry.id === id ? (change(entry) ?? []) : [entry])),
         })),
       },
   );
-  queryClient.setQueryData(feedEntryQuery(id).queryKey, (held) => held && change(held));
+  queryClient.setQueryData(feedEntryQuery(id).queryKey, (cached) => cached && change(cached));
 }
 
 /** Copies the counts of a freshly fetched entry into the cached feeds. */

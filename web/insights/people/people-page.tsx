@@ -153,7 +153,7 @@ function Hidden({ people }: { people: readonly ThankedPerson[] }) {
                     what: 'hide',
                     key,
                     hidden: false,
-                    said: `${name} is in the list again.`,
+                    successText: `${name} is in the list again.`,
                     otherwise: 'Choose “Not a person” in the menu of the name.',
                   })
                 }

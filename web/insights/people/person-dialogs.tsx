@@ -34,22 +34,22 @@ const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').to
 
 export function PersonDialogs({ question: { what, person }, people, onClose }: PersonDialogsProps) {
   const { mutate, isPending } = useMutation(changePersonMutation(useQueryClient()));
-  const say = (change: PersonChange) => {
+  const changePerson = (change: PersonChange) => {
     if (!isPending) mutate(change, { onSuccess: onClose });
   };
   if (what === 'tell') return <ThankYouCardDialog person={person} onClose={onClose} />;
-  if (what === 'same') return <SamePerson {...{ person, people, onClose, say }} />;
-  if (what === 'rename') return <Rename {...{ person, onClose, say, isPending }} />;
-  return <Separate {...{ person, onClose, say }} />;
+  if (what === 'same') return <SamePerson {...{ person, people, onClose, changePerson }} />;
+  if (what === 'rename') return <Rename {...{ person, onClose, changePerson, isPending }} />;
+  return <Separate {...{ person, onClose, changePerson }} />;
 }
 
 interface QuestionProps {
   person: ThankedPerson;
   onClose: () => void;
-  say: (change: PersonChange) => void;
+  changePerson: (change: PersonChange) => void;
 }
 
-function SamePerson({ person, people, onClose, say }: QuestionProps & { people: readonly ThankedPerson[] }) {
+function SamePerson({ person, people, onClose, changePerson }: QuestionProps & { people: readonly ThankedPerson[] }) {
   const others = people.filter(({ key }) => key !== person.key);
   const find = (typed: string) =>
     others
@@ -64,11 +64,11 @@ function SamePerson({ person, people, onClose, say }: QuestionProps & { people: 
       }));
   const choose = (into: string) => {
     const other = others.find(({ key }) => key === into);
-    say({
+    changePerson({
       what: 'merge',
       key: person.key,
       into,
-      said: `${person.name} and ${other?.name ?? into} are one person now.`,
+      successText: `${person.name} and ${other?.name ?? into} are one person now.`,
       otherwise: 'Choose “Separate a name” in the menu of the person.',
     });
   };
@@ -96,7 +96,7 @@ function SamePerson({ person, people, onClose, say }: QuestionProps & { people: 
   );
 }
 
-function Rename({ person, onClose, say, isPending }: QuestionProps & { isPending: boolean }) {
+function Rename({ person, onClose, changePerson, isPending }: QuestionProps & { isPending: boolean }) {
   const [name, setName] = useState(withoutYour(person.name));
   const [isEmpty, setEmpty] = useState(false);
   const found = person.names.find(({ key }) => key === person.key) ?? person.names[0];
@@ -106,7 +106,13 @@ function Rename({ person, onClose, say, isPending }: QuestionProps & { isPending
     event.preventDefault();
     setEmpty(!hasVisible(name));
     if (!hasVisible(name)) return;
-    say({ what: 'rename', key: person.key, name, said: `They are called ${name.trim()} now.`, otherwise });
+    changePerson({
+      what: 'rename',
+      key: person.key,
+      name,
+      successText: `They are called ${name.trim()} now.`,
+      otherwise,
+    });
   }
   return (
     <Dialog
@@ -136,11 +142,11 @@ function Rename({ person, onClose, say, isPending }: QuestionProps & { isPending
             <Button
               variant="quiet"
               onClick={() =>
-                say({
+                changePerson({
                   what: 'rename',
                   key: person.key,
                   name: null,
-                  said: 'They are called as you write them.',
+                  successText: 'They are called as you write them.',
                   otherwise,
                 })
               }
@@ -157,7 +163,7 @@ function Rename({ person, onClose, say, isPending }: QuestionProps & { isPending
   );
 }
 
-function Separate({ person, onClose, say }: QuestionProps) {
+function Separate({ person, onClose, changePerson }: QuestionProps) {
   return (
     <Dialog
       open
@@ -178,10 +184,10 @@ function Separate({ person, onClose, say }: QuestionProps) {
                 <TextButton
                   aria-label={`Separate ${name}`}
                   onClick={() =>
-                    say({
+                    changePerson({
                       what: 'split',
                       key,
-                      said: `${name} is a person of their own now.`,
+                      successText: `${name} is a person of their own now.`,
                       otherwise: 'Choose “Same person as …” in the menu of the name.',
                     })
                   }

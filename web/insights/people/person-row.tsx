@@ -102,7 +102,7 @@ export function PersonRow({ person, others, onAsk }: PersonRowProps) {
               what: 'hide',
               key,
               hidden: true,
-              said: `${name} is not in the list any more.`,
+              successText: `${name} is not in the list any more.`,
               otherwise: 'Open “Not a person” below the list.',
             })
           }

@@ -72,7 +72,7 @@ function CardForm({ person, onMade }: { person: ThankedPerson; onMade: (card: Li
       <Sentences
         personKey={person.key}
         content={content}
-        onPick={(text) => setContent((held) => (held.trim() === '' ? text : `${held.trimEnd()}\n${text}`))}
+        onPick={(text) => setContent((current) => (current.trim() === '' ? text : `${current.trimEnd()}\n${text}`))}
       />
       <Field
         label="Your words"

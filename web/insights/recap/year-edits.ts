@@ -39,11 +39,11 @@ export function sameEdits(one: YearReviewEdits, other: YearReviewEdits): boolean
 }
 
 function plain({ title = '', introduction = '', closing = '', months = [] }: YearReviewEdits): string {
-  const said = months
+  const parts = months
     .map(({ month, entryId = '', note = '', leftOut = false }) => ({ month, entryId, note: note.trim(), leftOut }))
     .filter(({ entryId, note, leftOut }) => entryId !== '' || note !== '' || leftOut)
     .sort((first, second) => first.month - second.month);
-  return JSON.stringify([title.trim(), introduction.trim(), closing.trim(), said]);
+  return JSON.stringify([title.trim(), introduction.trim(), closing.trim(), parts]);
 }
 
 /** Parses the edits of a stored draft. Returns undefined for malformed text. */

@@ -133,13 +133,13 @@ export function YearMonth({ review, month: ofMonth, edits, editing, onChange }: 
 
 /** Returns the entry chosen on this device, which may not be saved yet, or the suggested one if it was deleted. */
 function useShownEntry({ chosen, suggested }: YearReview['months'][number], entryId: string | undefined): Entry | null {
-  const held = [chosen, suggested].find((entry) => entry?.id === entryId) ?? null;
+  const loadedEntry = [chosen, suggested].find((entry) => entry?.id === entryId) ?? null;
   const { data, isPending } = useQuery({
     ...chosenEntryQuery(entryId ?? ''),
-    enabled: entryId !== undefined && held === null,
+    enabled: entryId !== undefined && loadedEntry === null,
   });
   if (entryId === undefined) return suggested;
-  return held ?? data ?? (isPending ? null : suggested);
+  return loadedEntry ?? data ?? (isPending ? null : suggested);
 }
 
 function Quote({ entry }: { entry: Entry }) {

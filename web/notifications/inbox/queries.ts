@@ -37,9 +37,9 @@ export const inboxQuery = infiniteQueryOptions({
 /** Marks notifications as read in the cached inbox and the unread count. */
 function showRead(queryClient: QueryClient, isMeant: (notice: InboxNotice) => boolean): void {
   let marked = 0;
-  queryClient.setQueryData<InboxPages>(inboxQuery.queryKey, (held) => {
-    if (!held) return held;
-    const pages = held.pages.map((page) => ({
+  queryClient.setQueryData<InboxPages>(inboxQuery.queryKey, (cached) => {
+    if (!cached) return cached;
+    const pages = cached.pages.map((page) => ({
       ...page,
       items: page.items.map((notice) => {
         if (notice.isRead || !isMeant(notice)) return notice;
@@ -47,7 +47,7 @@ function showRead(queryClient: QueryClient, isMeant: (notice: InboxNotice) => bo
         return { ...notice, isRead: true };
       }),
     }));
-    return { ...held, pages };
+    return { ...cached, pages };
   });
   queryClient.setQueryData<number>(unreadNoticesQuery.queryKey, (unread) =>
     unread === undefined || unread >= UNREAD_NOTICES_MAX ? unread : Math.max(0, unread - marked),

@@ -52,7 +52,7 @@ export function rowsOf(options: RowOptions): ChatRow[] {
   // A reply in progress is rendered from the stream, not from its stored text.
   const messages = options.messages.filter(({ id, state }) => id !== liveId && state !== 'writing');
   const days = messages.map((message) => dayOf(message, timezone));
-  const said: ChatRow[] = messages.map((message, index) => ({
+  const messageRows: ChatRow[] = messages.map((message, index) => ({
     kind: 'message',
     key: message.id,
     message,
@@ -63,15 +63,15 @@ export function rowsOf(options: RowOptions): ChatRow[] {
     showsHelp: message.help && !messages[index + 1]?.help && !putAway.has(message.id),
   }));
   // The origin precedes the first message and takes over its day heading and label.
-  const [first] = said;
+  const [first] = messageRows;
   const hasOrigin = before === 0 && (prompt !== '' || entryId !== null);
   const origin: ChatRow[] = hasOrigin
     ? [{ kind: 'origin', key: 'origin', prompt, entryId, day: first?.day, isLabelled: true }]
     : [];
-  if (hasOrigin && first) said[0] = { ...first, day: undefined, isLabelled: false };
+  if (hasOrigin && first) messageRows[0] = { ...first, day: undefined, isLabelled: false };
   return [
     ...origin,
-    ...said,
+    ...messageRows,
     ...unsent.map((words) => {
       const showsHelp = words.help === true && !putAway.has(words.key);
       return { kind: 'unsent' as const, key: words.key, unsent: words, showsHelp };

@@ -104,18 +104,18 @@ export async function loadOlder(queryClient: QueryClient, id: string): Promise<v
   const cursor = queryClient.getQueryData(queryKey)?.older;
   if (cursor === undefined) return;
   const page = await callPage(listChatMessages, { params: { id }, query: { limit: MESSAGES, cursor } });
-  queryClient.setQueryData(queryKey, (held) => withOlder(held, cursor, page));
+  queryClient.setQueryData(queryKey, (cached) => withOlder(cached, cursor, page));
 }
 
 /** Replaces a message in the cached thread, or appends it. */
 export function putCachedMessage(queryClient: QueryClient, id: string, message: ChatMessage): void {
-  queryClient.setQueryData(threadQuery(id).queryKey, (held) => {
-    if (!held) return { messages: [message], older: undefined };
-    const isThere = held.messages.some((known) => known.id === message.id);
+  queryClient.setQueryData(threadQuery(id).queryKey, (cached) => {
+    if (!cached) return { messages: [message], older: undefined };
+    const isThere = cached.messages.some((known) => known.id === message.id);
     const messages = isThere
-      ? held.messages.map((known) => (known.id === message.id ? message : known))
-      : [...held.messages, message];
-    return { ...held, messages };
+      ? cached.messages.map((known) => (known.id === message.id ? message : known))
+      : [...cached.messages, message];
+    return { ...cached, messages };
   });
 }
 
@@ -123,12 +123,12 @@ export function putCachedMessage(queryClient: QueryClient, id: string, message: 
 export function removeCachedMessage(queryClient: QueryClient, id: string, messageId: string): void {
   queryClient.setQueryData(
     threadQuery(id).queryKey,
-    (held) => held && { ...held, messages: held.messages.filter((known) => known.id !== messageId) },
+    (cached) => cached && { ...cached, messages: cached.messages.filter((known) => known.id !== messageId) },
   );
 }
 
 export function putSession(queryClient: QueryClient, row: ChatSessionRow): void {
-  queryClient.setQueryData(sessionQuery(row.id).queryKey, (held) => held && { ...held, ...row });
+  queryClient.setQueryData(sessionQuery(row.id).queryKey, (cached) => cached && { ...cached, ...row });
 }
 
 export const entryQuery = (id: string) =>

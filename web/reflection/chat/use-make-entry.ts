@@ -24,9 +24,10 @@ export function useMakeEntry(id: string): { makeEntry: () => void; isLoading: bo
   const queryClient = useQueryClient();
   const { writeFrom } = useComposer();
   const [isLoading, setLoading] = useState(false);
-  const held = () => queryClient.getQueryData<Thread>(threadQuery(id).queryKey) ?? { messages: [], older: undefined };
+  const cachedThread = () =>
+    queryClient.getQueryData<Thread>(threadQuery(id).queryKey) ?? { messages: [], older: undefined };
   const load = async () => {
-    for (let thread = held(); thread.older !== undefined; thread = held()) {
+    for (let thread = cachedThread(); thread.older !== undefined; thread = cachedThread()) {
       if (codePoints(ownText(thread)) > ENTRY_CONTENT_MAX / 2) return;
       await loadOlder(queryClient, id);
     }
@@ -36,7 +37,7 @@ export function useMakeEntry(id: string): { makeEntry: () => void; isLoading: bo
     setLoading(true);
     load()
       .then(
-        () => writeFrom(ownText(held())),
+        () => writeFrom(ownText(cachedThread())),
         () =>
           toast({ variant: 'destructive', title: 'Unable to open this', description: 'Please try again in a moment.' }),
       )

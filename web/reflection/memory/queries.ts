@@ -25,7 +25,7 @@ const NOT_UPDATED = { title: 'Unable to Update', description: 'Please try again 
 /** Updates optimistically and reverts on failure. */
 export function remembersMutation(queryClient: QueryClient) {
   const show = (remembers: boolean) =>
-    queryClient.setQueryData(memoryQuery.queryKey, (held: Memory | undefined) => held && { ...held, remembers });
+    queryClient.setQueryData(memoryQuery.queryKey, (cached: Memory | undefined) => cached && { ...cached, remembers });
   return mutationOptions({
     mutationFn: (remembers: boolean) => call(setMemory, { body: { remembers } }),
     onMutate: (remembers) => void show(remembers),

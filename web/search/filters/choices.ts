@@ -42,8 +42,8 @@ export function choicesOf(list: ListName, moments: JournalFilter, overview: Sear
 }
 
 export function toggled<S extends Search>(search: S, list: ListName, value: string): S {
-  const held = search[list] ?? [];
-  const next = held.includes(value) ? held.filter((one) => one !== value) : [...held, value];
+  const selected = search[list] ?? [];
+  const next = selected.includes(value) ? selected.filter((one) => one !== value) : [...selected, value];
   return omitEmpty({ ...search, [list]: next });
 }
 

@@ -53,8 +53,11 @@ export function useSearchResults(search: Search): SearchResults {
       onEntryChange((change) => {
         queryClient.setQueriesData<{ pages: ResultPage[]; pageParams: unknown[] }>(
           { queryKey: options.queryKey.slice(0, 1) },
-          (held) =>
-            held && { ...held, pages: held.pages.map((page) => ({ ...page, items: withChange(page.items, change) })) },
+          (cached) =>
+            cached && {
+              ...cached,
+              pages: cached.pages.map((page) => ({ ...page, items: withChange(page.items, change) })),
+            },
         );
       }),
     [queryClient, options.queryKey],
