@@ -15,10 +15,10 @@ import { rateLimitAddress } from '../platform/limits/rate-limits.ts';
 import { logAccountEvent } from './account-log.ts';
 import { admit, refuseUninvited } from './admission/admission.ts';
 import { accountDeleted, daySettingsChanged } from './events.ts';
-import { isKnownDevice } from './known-devices.queries.ts';
-import { hashPassword, personalWords, refuseCommonPassword, verifyPassword } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
-import { limitPasswordAttempts, resetPasswordAttempts } from './sign-in-attempts.ts';
+import { isKnownDevice } from './sessions/known-devices.queries.ts';
+import type { Sessions } from './sessions/sessions.ts';
+import { hashPassword, personalWords, refuseCommonPassword, verifyPassword } from './sign-in/passwords.ts';
+import { limitPasswordAttempts, resetPasswordAttempts } from './sign-in/sign-in-attempts.ts';
 import {
   findUser,
   findUserByEmail,

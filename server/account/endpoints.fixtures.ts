@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../contract/durations.ts';
 import { newId } from '../platform/ids.ts';
 import type { EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
 import { logAccountEvent } from './account-log.ts';
-import { block } from './blocks.queries.ts';
+import { block } from './blocks/blocks.queries.ts';
 import * as tables from './tables.ts';
 
 export const FIXTURES: EndpointFixtures = {

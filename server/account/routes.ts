@@ -3,7 +3,7 @@ import * as endpoints from '../../contract/account.ts';
 import { setDaySettings } from '../../contract/day-settings.ts';
 import { handle, type RequestContext, type Route } from '../platform/http/handle.ts';
 import * as accounts from './accounts.ts';
-import { deviceHashOf } from './known-devices.ts';
+import { deviceHashOf } from './sessions/known-devices.ts';
 import { presentUser } from './users.queries.ts';
 
 type Dependencies = accounts.AccountDependencies & { settings: { sessionSecret: string } };

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Settings } from '../../platform/feature.ts';
-import { hashOf, newSecret } from '../hashes.ts';
+import { hashOf, newSecret } from '../secrets/secret-hashes.ts';
 import { hasPeople, insertUser, type NewUser, type UserRow } from '../users.queries.ts';
 import { insertInvitation, isGoodInvitation, removeExpiredInvitations, takeInvitation } from './invitations.queries.ts';
 

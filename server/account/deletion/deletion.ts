@@ -5,8 +5,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { EventDispatcher } from '../../platform/events/dispatcher.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { deleteAccount } from '../accounts.ts';
-import { requireConfirmed } from '../reauthentication.ts';
-import type { Sessions } from '../sessions.ts';
+import { requireConfirmed } from '../reauthentication/reauthentication.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 
 export interface DeletionDependencies {
   orm: Queryable;

@@ -7,8 +7,8 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { logAccountEvent } from '../account-log.ts';
-import { opaqueId } from '../opaque-id.ts';
-import type { Sessions } from '../sessions.ts';
+import { opaqueId } from '../secrets/opaque-id.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { findEvents, findSessions, removeOldEvents } from './devices.queries.ts';
 
 export interface DeviceDependencies {

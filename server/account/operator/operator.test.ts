@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
-import { findPersonFacts, listPeople } from './people.queries.ts';
 import { makeResetPath } from './reset-link.ts';
+import { findPersonFacts, listPeople } from './user-list.queries.ts';
 
 const app = setUpTestApp();
 const NEW_PASSWORD = 'orchard-kettle-violet-3';

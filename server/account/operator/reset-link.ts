@@ -2,8 +2,8 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { logAccountEvent } from '../account-log.ts';
+import { newHandedOverToken, PASSWORD_LINK_MS } from '../recovery/account-mails.ts';
 import { insertLink } from '../recovery/mailed-links.queries.ts';
-import { newHandedOverToken, PASSWORD_LINK_MS } from '../recovery/mails.ts';
 import { findUserByEmail } from '../users.queries.ts';
 
 /** The path with its token, good for an hour and once; undefined where nobody has this e-mail. The person's log says so. */

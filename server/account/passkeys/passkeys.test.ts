@@ -6,7 +6,7 @@ import { PASSKEYS_MAX, type Passkey, type PasskeyAnswer } from '../../../contrac
 import { cookieOf, createTestApp, setUpTestApp } from '../../testing/app.ts';
 import { type Deviations, SoftwareAuthenticator } from '../../testing/authenticator.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
-import { sweepQuestions } from './questions.ts';
+import { sweepQuestions } from '../webauthn/passkey-challenges.ts';
 
 const app = setUpTestApp();
 let ada: Member;

@@ -14,18 +14,25 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { logAccountEvent } from '../account-log.ts';
-import { hashOf } from '../hashes.ts';
-import { requireConfirmed } from '../reauthentication.ts';
+import { requireConfirmed } from '../reauthentication/reauthentication.ts';
+import { hashOf } from '../secrets/secret-hashes.ts';
 import { findUser, lockUser, type UserRow } from '../users.queries.ts';
-import { askPasskey, checkAnswer, credentialOf, handleOf, type PasskeyDependencies, type Site } from './answers.ts';
+import { ANSWER_WITHIN_MS, claimAnswer, isOurQuestion, makeQuestion, toAdd } from '../webauthn/passkey-challenges.ts';
+import {
+  askPasskey,
+  checkAnswer,
+  credentialOf,
+  handleOf,
+  type PasskeyDependencies,
+  type Site,
+} from '../webauthn/passkey-responses.ts';
 import {
   findPasskeys,
   insertPasskey,
   type PasskeyRow,
   removePasskeyRow,
   updatePasskeyName,
-} from './passkeys.queries.ts';
-import { ANSWER_WITHIN_MS, claimAnswer, isOurQuestion, makeQuestion, toAdd } from './questions.ts';
+} from '../webauthn/passkeys.queries.ts';
 
 /** Ed25519, ECDSA with P-256, and RSA for older Windows: what is in use (IANA's registry of COSE algorithms). */
 const ALGORITHMS = [-8, -7, -257];

@@ -1,9 +1,14 @@
 /** Endpoints of passkeys, and of confirming who one is. */
 import * as endpoints from '../../../contract/passkeys.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import { type ConfirmDependencies, closeJournal, confirmIdentity, getWaysToConfirm } from '../reauthentication.ts';
+import {
+  type ConfirmDependencies,
+  closeJournal,
+  confirmIdentity,
+  getWaysToConfirm,
+} from '../reauthentication/reauthentication.ts';
 import { type PlanDependencies, presentUser } from '../users.queries.ts';
-import { siteOf } from './answers.ts';
+import { siteOf } from '../webauthn/passkey-responses.ts';
 import * as passkeys from './passkeys.ts';
 
 export function passkeyRoutes(deps: ConfirmDependencies & PlanDependencies): Route[] {

@@ -1,7 +1,7 @@
 /** Reads and writes of profiles; each takes whose it is, or who looks. */
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
-import { noBlockBetween } from '../blocks.queries.ts';
+import { noBlockBetween } from '../blocks/blocks.queries.ts';
 import { userProfiles, users } from '../tables.ts';
 
 /** What its owner sees and changes. `isPublic` is what they chose, also while it is withheld. */

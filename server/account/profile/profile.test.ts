@@ -7,7 +7,7 @@ import type { Profile } from '../../../contract/profile.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
 import { FILM, PICTURE, putBytes } from '../../testing/media.ts';
-import { block } from '../blocks.queries.ts';
+import { block } from '../blocks/blocks.queries.ts';
 import { createPictureUpload, setPicture, uploadPicture } from './profile-steps.fixtures.ts';
 
 const app = setUpTestApp();

@@ -4,12 +4,12 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { newId } from '../../platform/ids.ts';
 import { logAccountEvent } from '../account-log.ts';
 import { type AdmissionDependencies, admit, NotAdmitted } from '../admission/admission.ts';
-import type { Sessions } from '../sessions.ts';
+import { removeSignInOptions } from '../recovery/sign-in-options.queries.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 import { type UserRow, updateUser } from '../users.queries.ts';
-import { removeWaysIn } from '../ways-in.queries.ts';
 import { findIdentity, hasIdentityAt, insertIdentity, lockUserByEmail } from './identities.queries.ts';
 import type { Claims } from './identity-provider.ts';
-import { type ClaimedPerson, personOfClaims } from './person-of-claims.ts';
+import { type ClaimedPerson, personOfClaims } from './provider-claims.ts';
 
 export interface ProviderDependencies extends AdmissionDependencies {
   sessions: Pick<Sessions, 'endOthers'>;
@@ -96,7 +96,7 @@ async function link(
   if (await hasIdentityAt(tx, issuer, user.id)) throw new SignInRefused('other-person');
   const now = deps.clock.now();
   const cleared = user.emailProvedAt === null;
-  if (cleared) await removeWaysIn(tx, user.id, now);
+  if (cleared) await removeSignInOptions(tx, user.id, now);
   await updateUser(tx, user.id, { emailProvedAt: user.emailProvedAt ?? now });
   await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: now });
   await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'provider_linked', detail: new URL(issuer).host });

@@ -1,9 +1,9 @@
 /** Recovery: links by mail, and changing password and address. */
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
-import type { Sessions } from '../sessions.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { mailJob, sendAccountMail } from './account-mails.ts';
 import { removeExpiredLinks } from './mailed-links.queries.ts';
-import { mailJob, sendAccountMail } from './mails.ts';
 import { recoveryRoutes } from './routes.ts';
 
 export function recoveryPart(deps: Deps & { sessions: Sessions }): Required<Pick<Feature, 'routes' | 'jobs'>> {

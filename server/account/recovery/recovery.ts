@@ -10,16 +10,16 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import { rateLimit, rateLimitAddress } from '../../platform/limits/rate-limits.ts';
 import { logAccountEvent } from '../account-log.ts';
-import { hashOf } from '../hashes.ts';
-import { hashPassword, personalWords, refuseCommonPassword } from '../passwords.ts';
-import { checkPassword } from '../reauthentication.ts';
-import { removeUserSessions } from '../sessions.queries.ts';
-import type { Sessions } from '../sessions.ts';
-import { resetPasswordAttempts } from '../sign-in-attempts.ts';
+import { checkPassword } from '../reauthentication/reauthentication.ts';
+import { hashOf } from '../secrets/secret-hashes.ts';
+import { removeUserSessions } from '../sessions/sessions.queries.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { hashPassword, personalWords, refuseCommonPassword } from '../sign-in/passwords.ts';
+import { resetPasswordAttempts } from '../sign-in/sign-in-attempts.ts';
 import { findUser, findUserByEmail, lockUser, updateUser } from '../users.queries.ts';
-import { removeWaysIn } from '../ways-in.queries.ts';
+import { type AccountMail, cameByMail, EMAIL_LINK_MS, mailJob, newToken } from './account-mails.ts';
 import { findLink, insertLink, removeLink, removeLinks, TOLD } from './mailed-links.queries.ts';
-import { type AccountMail, cameByMail, EMAIL_LINK_MS, mailJob, newToken } from './mails.ts';
+import { removeSignInOptions } from './sign-in-options.queries.ts';
 
 export interface RecoveryDependencies extends Pick<Deps, 'orm' | 'clock' | 'jobs' | 'mailer' | 'settings'> {
   sessions: Sessions;
@@ -83,7 +83,7 @@ export async function resetPassword(
     const before = await lockUser(tx, user.id);
     // Asked again behind the lock: of several uses at once only the first still finds it.
     if (!before || !(await findLink(tx, tokenHash, 'password', deps.clock.now()))) throw expiredLink();
-    if (before.emailProvedAt === null) await removeWaysIn(tx, user.id, deps.clock.now());
+    if (before.emailProvedAt === null) await removeSignInOptions(tx, user.id, deps.clock.now());
     if (cameByMail(token)) await updateUser(tx, user.id, { emailProvedAt: deps.clock.now() });
     await setPassword(deps, tx, { userId: user.id, hash, event: 'password_reset', device: caller.device });
   });

@@ -3,7 +3,7 @@ import * as endpoints from '../../../contract/api-tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import { requireConfirmed } from '../reauthentication.ts';
+import { requireConfirmed } from '../reauthentication/reauthentication.ts';
 import type { Tokens } from './tokens.ts';
 
 export function tokenRoutes(deps: { orm: Queryable; clock: Clock; tokens: Tokens }): Route[] {

@@ -4,7 +4,7 @@ import type { TokenScope } from '../../../contract/api-tokens.ts';
 import { memoizeQuery } from '../../platform/db/memoize-query.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { actorColumns } from '../sessions.queries.ts';
+import { actorColumns } from '../sessions/sessions.queries.ts';
 import { apiTokens, users } from '../tables.ts';
 
 export type TokenRow = typeof apiTokens.$inferSelect;

@@ -17,7 +17,7 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Logger } from '../../platform/log.ts';
 import { logAccountEvent } from '../account-log.ts';
-import { keyedHashOf, newSecret, SECRET_FORM } from '../hashes.ts';
+import { keyedHashOf, newSecret, SECRET_FORM } from '../secrets/secret-hashes.ts';
 import { lockUser } from '../users.queries.ts';
 import {
   countTokens,

@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Settings } from '../../platform/feature.ts';
+import { ANSWER_WITHIN_MS, claimAnswer, isOurQuestion, makeQuestion, type Purpose } from './passkey-challenges.ts';
 import { findPasskey, noteUse, type PasskeyRow } from './passkeys.queries.ts';
-import { ANSWER_WITHIN_MS, claimAnswer, isOurQuestion, makeQuestion, type Purpose } from './questions.ts';
 
 export interface PasskeyDependencies {
   orm: Queryable;

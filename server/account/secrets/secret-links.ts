@@ -1,7 +1,7 @@
 /** Links that open one thing to whoever has them, until they end: how they are made, and how one that is used is looked for. */
-import { DAY_MS } from '../../contract/durations.ts';
-import type { Clock } from '../platform/clock.ts';
-import { keyedHashOf, newSecret, SECRET_FORM } from './hashes.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { keyedHashOf, newSecret, SECRET_FORM } from './secret-hashes.ts';
 
 interface OpenLinkDependencies {
   clock: Clock;

@@ -1,7 +1,7 @@
 /** Endpoints of blocked people. */
 import * as endpoints from '../../../contract/blocked-people.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
-import { type BlockedDependencies, listBlocked, unblockPerson } from './blocked.ts';
+import { type BlockedDependencies, listBlocked, unblockPerson } from './blocked-people.ts';
 
 export function blockedRoutes(deps: BlockedDependencies): Route[] {
   return [

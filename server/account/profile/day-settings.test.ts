@@ -1,11 +1,11 @@
 /** Which zone a person's days follow and when they end: who may say so, what is taken, and what becomes of the days. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type User, userSchema } from '../../contract/account.ts';
-import { errorBodySchema } from '../../contract/errors.ts';
-import type { Entry } from '../../contract/journal.ts';
-import { setUpTestApp } from '../testing/app.ts';
-import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+import { type User, userSchema } from '../../../contract/account.ts';
+import { errorBodySchema } from '../../../contract/errors.ts';
+import type { Entry } from '../../../contract/journal.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 
 const PATH = '/api/day-settings';
 

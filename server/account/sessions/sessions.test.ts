@@ -1,8 +1,8 @@
 /** Sessions: how they begin, last and end, and what their cookie is worth. */
 
 import { describe, expect, it } from 'vitest';
-import { cookieOf, createTestApp, setUpTestApp } from '../testing/app.ts';
-import { buildMember, type Member, PASSWORD } from '../testing/builders.ts';
+import { cookieOf, createTestApp, setUpTestApp } from '../../testing/app.ts';
+import { buildMember, type Member, PASSWORD } from '../../testing/builders.ts';
 import { renewSession } from './sessions.queries.ts';
 
 const app = setUpTestApp();

@@ -2,13 +2,13 @@
  * Backoff for wrong passwords, per account. A device that has signed in to the account before has a counter of its own, so
  * strangers cannot lock the owner out.
  */
-import { DAY_MS, MINUTE_MS } from '../../contract/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import {
   type Backoff,
   type RateLimitDependencies,
   rateLimitWithBackoff,
   resetBackoff,
-} from '../platform/limits/rate-limits.ts';
+} from '../../platform/limits/rate-limits.ts';
 
 /** Failures before the first wait. */
 const FREE_FAILURES = 5;

@@ -1,10 +1,10 @@
 /** Opening an account. */
 
 import { describe, expect, it } from 'vitest';
-import { AI_TONES, userSchema } from '../../contract/account.ts';
-import { errorBodySchema } from '../../contract/errors.ts';
-import { newAddress, setUpTestApp } from '../testing/app.ts';
-import { buildMember, PASSWORD } from '../testing/builders.ts';
+import { AI_TONES, userSchema } from '../../../contract/account.ts';
+import { errorBodySchema } from '../../../contract/errors.ts';
+import { newAddress, setUpTestApp } from '../../testing/app.ts';
+import { buildMember, PASSWORD } from '../../testing/builders.ts';
 
 const app = setUpTestApp();
 

@@ -1,8 +1,8 @@
 /** Devices that signed in before: strangers cannot keep their owners out. */
 import type { Response } from 'light-my-request';
 import { describe, expect, it } from 'vitest';
-import { createTestApp, newAddress, setUpTestApp } from '../testing/app.ts';
-import { buildMember, type Member, PASSWORD } from '../testing/builders.ts';
+import { createTestApp, newAddress, setUpTestApp } from '../../testing/app.ts';
+import { buildMember, type Member, PASSWORD } from '../../testing/builders.ts';
 
 const app = setUpTestApp();
 

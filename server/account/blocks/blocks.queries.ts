@@ -1,8 +1,8 @@
 /** Reads and writes of blocks between two people. A block hides both from each other, whoever set it. */
 import { and, type Column, eq, exists, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../platform/db/queryable.ts';
-import { blocks } from './tables.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { blocks } from '../tables.ts';
 
 /** Blocks `blockedId` for `blockerId`; blocking again changes nothing. */
 export async function block(db: Queryable, blockerId: string, blockedId: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Reads and writes of the devices a person has signed in from. */
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../platform/db/queryable.ts';
-import { knownDevices, users } from './tables.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { knownDevices, users } from '../tables.ts';
 
 /** True where somebody with this e-mail has signed in from this device. Takes as long for an e-mail that nobody has. */
 export async function isKnownDevice(db: Queryable, email: string, deviceHash: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 /** What is under way with an old password while the account gets another: none of it lasts. */
 import { expect, it } from 'vitest';
-import { setUpTestApp } from '../testing/app.ts';
-import { buildMember, type Member, PASSWORD } from '../testing/builders.ts';
-import { lockUser } from './users.queries.ts';
-import { removeWaysIn } from './ways-in.queries.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildMember, type Member, PASSWORD } from '../../testing/builders.ts';
+import { removeSignInOptions } from '../recovery/sign-in-options.queries.ts';
+import { lockUser } from '../users.queries.ts';
 
 const app = setUpTestApp();
 const ROUNDS = Array.from({ length: 5 }, (_, index) => index);
@@ -19,7 +19,7 @@ async function changedDuring<T>(person: Member, request: () => Promise<T>): Prom
   while (!over && (await sql`select key from sign_in_attempts where blocked_until is not null`).length === 0);
   await orm.transaction(async (tx) => {
     await lockUser(tx, person.user.id);
-    await removeWaysIn(tx, person.user.id, app.clock.now());
+    await removeSignInOptions(tx, person.user.id, app.clock.now());
   });
   return answer;
 }

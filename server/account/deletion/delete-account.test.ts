@@ -1,11 +1,11 @@
 /** What is left of a person once their account is deleted: nothing. */
 
 import { beforeEach, expect, it } from 'vitest';
-import { setUpTestApp } from '../testing/app.ts';
-import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
-import { fillAccount } from '../testing/contract-endpoints.ts';
-import { storedFiles } from '../testing/media.ts';
-import { deleteAccount } from './accounts.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { fillAccount } from '../../testing/contract-endpoints.ts';
+import { storedFiles } from '../../testing/media.ts';
+import { deleteAccount } from '../accounts.ts';
 
 const app = setUpTestApp();
 let ada: Member;

@@ -1,10 +1,10 @@
 /** Confirming that it is still the person, by password and by passkey. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { errorBodySchema } from '../../contract/errors.ts';
-import { cookieOf, createTestApp, setUpTestApp } from '../testing/app.ts';
-import { SoftwareAuthenticator } from '../testing/authenticator.ts';
-import { buildEntry, buildMember, type Member, PASSWORD } from '../testing/builders.ts';
+import { errorBodySchema } from '../../../contract/errors.ts';
+import { cookieOf, createTestApp, setUpTestApp } from '../../testing/app.ts';
+import { SoftwareAuthenticator } from '../../testing/authenticator.ts';
+import { buildEntry, buildMember, type Member, PASSWORD } from '../../testing/builders.ts';
 
 const app = setUpTestApp();
 let ada: Member;

@@ -2,10 +2,10 @@
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { setUpTestApp } from '../testing/app.ts';
-import { buildMember, type Member } from '../testing/builders.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildMember, type Member } from '../../testing/builders.ts';
+import { users } from '../tables.ts';
 import { block, isBlocked, unblock } from './blocks.queries.ts';
-import { users } from './tables.ts';
 
 const app = setUpTestApp();
 let ada: string;

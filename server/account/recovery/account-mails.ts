@@ -8,7 +8,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts';
 import { type MailContent, renderMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
 import { logAccountEvent } from '../account-log.ts';
-import { hashOf, newSecret } from '../hashes.ts';
+import { hashOf, newSecret } from '../secrets/secret-hashes.ts';
 import { findUser, findUserByEmail, type UserRow } from '../users.queries.ts';
 import {
   addressChangedLetter,
@@ -18,7 +18,7 @@ import {
   passwordChangedLetter,
   passwordLetter,
   type SentLink,
-} from './mail-words.ts';
+} from './account-mail-texts.ts';
 import { findToldAddress, insertLink, removeLink, renewEmailLink } from './mailed-links.queries.ts';
 
 export type MailDependencies = Pick<Deps, 'orm' | 'clock' | 'log' | 'mailer' | 'settings'>;

@@ -1,7 +1,7 @@
 /** What the tests of all endpoints know of blocked people. */
 import { buildMember } from '../../testing/builders.ts';
 import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
-import { block } from '../blocks.queries.ts';
+import { block } from './blocks.queries.ts';
 
 const blocked: Maker = async (app, owner) => {
   await block(app.database.orm, owner.user.id, (await buildMember(app)).user.id);

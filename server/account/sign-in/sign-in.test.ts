@@ -1,10 +1,10 @@
 /** Signing in, and how often one may try. */
 
 import { describe, expect, it } from 'vitest';
-import { errorBodySchema } from '../../contract/errors.ts';
-import { REQUESTS_BETWEEN_SWEEPS, rateLimitAddress, sweepRateLimits } from '../platform/limits/rate-limits.ts';
-import { createTestApp, NOON, newAddress, setUpTestApp } from '../testing/app.ts';
-import { buildMember, PASSWORD } from '../testing/builders.ts';
+import { errorBodySchema } from '../../../contract/errors.ts';
+import { REQUESTS_BETWEEN_SWEEPS, rateLimitAddress, sweepRateLimits } from '../../platform/limits/rate-limits.ts';
+import { createTestApp, NOON, newAddress, setUpTestApp } from '../../testing/app.ts';
+import { buildMember, PASSWORD } from '../../testing/builders.ts';
 import { waitAfter } from './sign-in-attempts.ts';
 
 const app = setUpTestApp();

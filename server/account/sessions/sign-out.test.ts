@@ -1,8 +1,8 @@
 /** Signing out, and what another site cannot make a browser do to an account. */
 
 import { describe, expect, it } from 'vitest';
-import { setUpTestApp } from '../testing/app.ts';
-import { buildEntry, buildMember } from '../testing/builders.ts';
+import { setUpTestApp } from '../../testing/app.ts';
+import { buildEntry, buildMember } from '../../testing/builders.ts';
 
 const app = setUpTestApp();
 

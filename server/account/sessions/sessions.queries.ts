@@ -1,12 +1,12 @@
 /** Reads and writes of sessions. */
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import { memoizeQuery } from '../platform/db/memoize-query.ts';
-import type { Queryable } from '../platform/db/queryable.ts';
-import { recordEvent } from '../platform/events/events.ts';
-import type { Actor } from '../platform/http/handle.ts';
-import { personReturned } from './events.ts';
-import { sessions, users } from './tables.ts';
-import { RENEWAL_HOURS } from './users.queries.ts';
+import { memoizeQuery } from '../../platform/db/memoize-query.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { recordEvent } from '../../platform/events/events.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { personReturned } from '../events.ts';
+import { sessions, users } from '../tables.ts';
+import { RENEWAL_HOURS } from '../users.queries.ts';
 
 /** What of a person each request knows; `now` is a parameter of the query. */
 export const actorColumns = {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { BlockedPerson } from '../../../contract/blocked-people.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
-import { block, isBlocked } from '../blocks.queries.ts';
+import { block, isBlocked } from './blocks.queries.ts';
 
 const app = setUpTestApp();
 let ada: Member;

@@ -4,9 +4,9 @@ import type { BlockedPerson } from '../../../contract/blocked-people.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
-import { unblock } from '../blocks.queries.ts';
-import { opaqueId } from '../opaque-id.ts';
+import { opaqueId } from '../secrets/opaque-id.ts';
 import { blocks, userProfiles, users } from '../tables.ts';
+import { unblock } from './blocks.queries.ts';
 
 export interface BlockedDependencies {
   orm: Queryable;

@@ -1,9 +1,9 @@
 /** Devices that a person has signed in from before: strangers' wrong tries do not make them wait. */
-import { DAY_MS } from '../../contract/durations.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Queryable } from '../platform/db/queryable.ts';
-import type { Cookies } from '../platform/http/cookies.ts';
-import { keyedHashOf, newSecret, SECRET_FORM } from './hashes.ts';
+import { DAY_MS } from '../../../contract/durations.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import type { Cookies } from '../../platform/http/cookies.ts';
+import { keyedHashOf, newSecret, SECRET_FORM } from '../secrets/secret-hashes.ts';
 import { removeKnownDevicesBefore, upsertKnownDevice } from './known-devices.queries.ts';
 
 /** Its cookie stays when the person signs out. It opens nothing: it only gives the device tries of its own. */

@@ -1,6 +1,6 @@
 /** Passwords: hashing, checking, and refusing the ones everybody tries first. */
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '../platform/errors.ts';
+import { AppError } from '../../platform/errors.ts';
 
 /**
  * Argon2id with 19 MiB, two passes and one lane: the first choice of the OWASP Password Storage Cheat Sheet.

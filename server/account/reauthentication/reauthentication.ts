@@ -4,22 +4,22 @@
  */
 
 import { and, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
-import { MINUTE_MS } from '../../contract/durations.ts';
-import { CONFIRMED_MINUTES, type PasskeyAnswer, type WaysToConfirm } from '../../contract/passkeys.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Queryable } from '../platform/db/queryable.ts';
-import { AppError } from '../platform/errors.ts';
-import type { Actor } from '../platform/http/handle.ts';
-import { rateLimitAddress } from '../platform/limits/rate-limits.ts';
-import { askPasskey, checkAnswer, type PasskeyDependencies, type Site } from './passkeys/answers.ts';
-import { findPasskeys } from './passkeys/passkeys.queries.ts';
-import { toConfirm } from './passkeys/questions.ts';
-import { verifyPassword } from './passwords.ts';
-import { updateSessionState } from './sessions.queries.ts';
-import type { Sessions } from './sessions.ts';
-import { limitPasswordAttempts, resetPasswordAttempts } from './sign-in-attempts.ts';
-import { passkeys, sessions, users } from './tables.ts';
-import { findUser } from './users.queries.ts';
+import { MINUTE_MS } from '../../../contract/durations.ts';
+import { CONFIRMED_MINUTES, type PasskeyAnswer, type WaysToConfirm } from '../../../contract/passkeys.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/handle.ts';
+import { rateLimitAddress } from '../../platform/limits/rate-limits.ts';
+import { updateSessionState } from '../sessions/sessions.queries.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { verifyPassword } from '../sign-in/passwords.ts';
+import { limitPasswordAttempts, resetPasswordAttempts } from '../sign-in/sign-in-attempts.ts';
+import { passkeys, sessions, users } from '../tables.ts';
+import { findUser } from '../users.queries.ts';
+import { toConfirm } from '../webauthn/passkey-challenges.ts';
+import { askPasskey, checkAnswer, type PasskeyDependencies, type Site } from '../webauthn/passkey-responses.ts';
+import { findPasskeys } from '../webauthn/passkeys.queries.ts';
 
 export interface ConfirmDependencies extends PasskeyDependencies {
   sessions: Pick<Sessions, 'forget'>;

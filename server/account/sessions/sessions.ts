@@ -2,15 +2,15 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { DAY_MS, HOUR_MS } from '../../contract/durations.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Queryable } from '../platform/db/queryable.ts';
-import { AppError } from '../platform/errors.ts';
-import { type Cookies, cookiesOf } from '../platform/http/cookies.ts';
-import { deviceName } from '../platform/http/device.ts';
-import type { Actor, SessionHandle } from '../platform/http/handle.ts';
-import { notifyPages } from '../platform/live/live.ts';
-import { keyedHashOf, newSecret, SECRET_FORM } from './hashes.ts';
+import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Queryable } from '../../platform/db/queryable.ts';
+import { AppError } from '../../platform/errors.ts';
+import { type Cookies, cookiesOf } from '../../platform/http/cookies.ts';
+import { deviceName } from '../../platform/http/device.ts';
+import type { Actor, SessionHandle } from '../../platform/http/handle.ts';
+import { notifyPages } from '../../platform/live/live.ts';
+import { keyedHashOf, newSecret, SECRET_FORM } from '../secrets/secret-hashes.ts';
 import { rememberDevice, sweepDevices } from './known-devices.ts';
 import {
   findSession,
