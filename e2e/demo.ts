@@ -1,4 +1,4 @@
-/** `npm run demo`: films the demo video from the built product, with its captions and its poster. */
+/** `npm run demo`: records the demo video from the built product, with its captions and poster. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ import { Evenglow, newPerson } from './evenglow.ts';
 import { zoneWhereItIs } from './screenshot-browser.ts';
 import { expectHome, register } from './steps.ts';
 
-/** Pixels of the page that is filmed: a smaller one is larger to see. */
+/** Size of the recorded page in pixels. A smaller page appears larger in the video. */
 const PAGE = { width: 1120, height: 630 };
-/** Hour of the sky. */
+/** Hour that the sky of the page shows. */
 const DUSK = 19;
 
 const frames = mkdtempSync(join(tmpdir(), 'evenglow-demo-'));

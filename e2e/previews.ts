@@ -1,4 +1,4 @@
-/** `npm run previews`: draws what messengers show of the public pages, and notes the words that stand in each picture. */
+/** `npm run previews`: draws the link previews of the public pages, and records the text of each picture. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -9,7 +9,7 @@ import { Evenglow } from './evenglow.ts';
 import { root, settled } from './screenshot-browser.ts';
 
 const SIZE = { width: 1200, height: 630 };
-/** Some messengers load no larger one over a phone's network. */
+/** Maximum size in bytes. Some messengers load no larger picture over mobile networks. */
 const BYTES_MAX = 60_000;
 
 const folder = join(root, 'web', 'public', 'previews');
@@ -18,7 +18,7 @@ const evenglow = await Evenglow.start();
 const browser = await chromium.launch(LAUNCH_OPTIONS);
 try {
   const page = await browser.newPage({ baseURL: evenglow.url, viewport: SIZE, reducedMotion: 'reduce' });
-  // Any page has the styles and the fonts.
+  // Any page of the product has the styles and fonts.
   await page.goto('/contact');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -7,13 +7,13 @@ export interface Cue {
   text: string;
 }
 
-/** `name`: of the track, for whoever opens the file. */
+/** `name`: name of the track, for readers of the file. */
 export function webVtt(cues: readonly Cue[], name: string): string {
   const blocks = cues.map(({ from, to, text }) => `${timestamp(from)} --> ${timestamp(to)}\n${escaped(text)}\n`);
   return `WEBVTT - ${name}\n\n${blocks.join('\n')}`;
 }
 
-/** `00:07.500`. */
+/** Formats seconds as `00:07.500`. */
 function timestamp(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000);
   const [minutes, rest] = [Math.floor(milliseconds / 60_000), milliseconds % 60_000];

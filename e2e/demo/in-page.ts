@@ -1,4 +1,4 @@
-/** What runs inside of the filmed page. Each function stands for itself: its source alone is sent there. */
+/** Functions that run in the recorded page. Each is sent there as source text, so it must be self-contained. */
 
 declare global {
   interface Window {
@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Draws a pointer over the page. It stands outside of the body, so that no dialog hides it or makes it inert. */
+/** Draws a pointer over the page, outside the body, so that no dialog hides it or makes it inert. */
 export function beginPointer(): void {
   const draw = () => {
     const pointer = document.createElement('div');
@@ -27,13 +27,13 @@ export function beginPointer(): void {
 }
 
 interface FrameOfPage {
-  /** Milliseconds since the last one. */
+  /** Milliseconds since the previous frame. */
   passed: number;
   pointer: { x: number; y: number };
   isPressed: boolean;
 }
 
-/** Moves every animation on, and the pointer to its place. Answers how far the page is scrolled. */
+/** Advances every animation and moves the pointer. Returns the scroll position of the page. */
 export function movePage(frame: FrameOfPage): number {
   window.filmed ??= new Map();
   const known = window.filmed;

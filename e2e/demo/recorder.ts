@@ -1,6 +1,6 @@
 /**
- * Films a page frame by frame on a clock of its own, so that the video runs evenly however busy the machine is. Time in the
- * page stands still between two frames: its timers and its animations are moved on by the length of a frame.
+ * Records a page frame by frame on a clock of its own, so that the video runs evenly however loaded the machine is. Between
+ * two frames the page's clock is stopped; its timers and animations advance by the length of a frame.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { beginPointer, movePage } from './in-page.ts';
 
 export const FRAMES_PER_SECOND = 30;
 
-/** What is seen of the page, in its pixels. It has the shape of the video. */
+/** The visible part of the page, in its pixels, with the aspect ratio of the video. */
 export interface View {
   x: number;
   y: number;
@@ -58,7 +58,7 @@ export class Recorder {
     this.#pointer = { x: width * 0.62, y: height * 0.86 };
   }
 
-  /** To be called before the page is opened: its clock is replaced. `folder`: takes a JPEG for each frame. */
+  /** Must be called before the page is opened, because it replaces the page's clock. `folder`: for a JPEG of each frame. */
   static async of(page: Page, options: { video: Size; folder: string }): Promise<Recorder> {
     await page.clock.install();
     await page.addInitScript(beginPointer);
@@ -67,12 +67,12 @@ export class Recorder {
     return new Recorder(page, session, options);
   }
 
-  /** Seconds filmed so far. */
+  /** Seconds recorded so far. */
   get seconds(): number {
     return this.#frames / FRAMES_PER_SECOND;
   }
 
-  /** Stops the page's own time; from here on it moves with the frames. */
+  /** Stops the page's clock, which then advances with the frames. */
   async begin(view?: View): Promise<void> {
     await this.#page.clock.pauseAt(await this.#page.evaluate(() => Date.now() + 1000));
     await this.#session.send('Animation.setPlaybackRate', { playbackRate: 0 });
@@ -80,7 +80,7 @@ export class Recorder {
     await this.#page.mouse.move(this.#pointer.x, this.#pointer.y);
   }
 
-  /** Shows a caption from now on, until the next one or until `hush`. */
+  /** Shows a caption until the next one or until `hush`. */
   say(text: string): void {
     this.hush();
     this.cues.push({ from: this.seconds, to: this.seconds, text });
@@ -91,12 +91,12 @@ export class Recorder {
     if (last && last.to === last.from) last.to = this.seconds;
   }
 
-  /** Films the page as it goes on by itself. */
+  /** Records the page without input. */
   async rest(seconds: number): Promise<void> {
     for (let left = framesOf(seconds); left > 0; left--) await this.#frame();
   }
 
-  /** Films until something is there. Throws where it does not come within some seconds of the video. */
+  /** Records until an element is visible. Throws if it is not within some seconds of the video. */
   async until(locator: Locator, seconds = 8): Promise<void> {
     for (let left = framesOf(seconds); left > 0; left--) {
       if (await locator.first().isVisible()) return;
@@ -105,15 +105,15 @@ export class Recorder {
     throw new Error(`${locator} did not come within ${seconds} seconds of the video.`);
   }
 
-  /** Begins to move to another part of the page while what follows is filmed. */
+  /** Begins to move to another part of the page during the following frames. */
   look(view: View | 'all', seconds: number): void {
     const to = view === 'all' ? { x: 0, y: 0, width: sizeOf(this.#page).width } : view;
     this.#viewTween = { from: this.#view, to, begin: this.#frames, frames: framesOf(seconds) };
   }
 
   /**
-   * A part of the page with something in it. `across`: which place in that, as a part of its width, is in the middle; `above`:
-   * how much of the view is above its middle.
+   * A view of the page around an element. `across`: the position in the element, as a fraction of its width, that is centred.
+   * `above`: the fraction of the view's height above the element's middle.
    */
   async viewOf(locator: Locator, width: number, { above = 0.5, across = 0.5 } = {}): Promise<View> {
     const box = await boxOf(locator);
@@ -126,7 +126,7 @@ export class Recorder {
     };
   }
 
-  /** Moves the pointer to something; `at`: where in it, as parts of its size. */
+  /** Moves the pointer to an element. `at`: the position in it, as fractions of its size. */
   async pointTo(locator: Locator, { seconds = 0.7, at = { x: 0.5, y: 0.5 } } = {}): Promise<void> {
     const box = await boxOf(locator);
     await this.#movePointer({ x: box.x + box.width * at.x, y: box.y + box.height * at.y }, seconds);
@@ -143,7 +143,7 @@ export class Recorder {
     await this.#frame();
   }
 
-  /** Types into what has the focus, as a quick hand does: it stops a moment after each sentence. */
+  /** Types into the focused element at the speed of a fast typist, with a pause after each sentence. */
   async type(text: string, { perSecond = 20 } = {}): Promise<void> {
     let due = 0;
     for (const character of text) {
@@ -158,7 +158,7 @@ export class Recorder {
     await this.#frame();
   }
 
-  /** Scrolls the page, or an element in it, to a place. */
+  /** Scrolls the page or an element in it to a position. */
   async scrollTo(top: number, seconds: number, element?: Locator): Promise<void> {
     const handle = await (element ?? this.#page.locator('html')).elementHandle();
     if (!handle) throw new Error('There is nothing to scroll.');
@@ -176,7 +176,7 @@ export class Recorder {
   async #movePointer(to: Point, seconds: number): Promise<void> {
     const from = this.#pointer;
     const frames = framesOf(seconds);
-    // A hand does not move on a line.
+    // A hand does not move in a straight line.
     const bend = Math.min(40, Math.hypot(to.x - from.x, to.y - from.y) * 0.08);
     for (let frame = 1; frame <= frames; frame++) {
       const part = eased(frame / frames);
@@ -206,7 +206,7 @@ export class Recorder {
       format: 'jpeg',
       quality: QUALITY,
       optimizeForSpeed: true,
-      // Of the whole page, not of what is in the window.
+      // Relative to the page, not to the window.
       clip: { x, y: y + scrolled, width, height, scale: this.#video.width / width },
     });
     writeFileSync(frameFile(this.#folder, this.#frames), Buffer.from(data, 'base64'));
@@ -226,12 +226,12 @@ export class Recorder {
   }
 }
 
-/** The file of a frame; the first one is 1. */
+/** File name of a frame, counted from 1. */
 export function frameFile(folder: string, frame: number): string {
   return join(folder, `${String(frame).padStart(5, '0')}.jpg`);
 }
 
-/** Milliseconds from the beginning, whole ones, as the page's clock takes them. */
+/** Milliseconds from the beginning, as integers, which the page's clock requires. */
 const timeOf = (frame: number) => Math.round((frame * 1000) / FRAMES_PER_SECOND);
 const framesOf = (seconds: number) => Math.max(1, Math.round(seconds * FRAMES_PER_SECOND));
 const mix = (from: number, to: number, part: number) => from + (to - from) * part;

@@ -1,4 +1,4 @@
-/** What the demo video shows: one evening, from the first line to the year as a picture. */
+/** The script of the demo video: one evening, from the first line to the year as a picture. */
 import type { Page } from '@playwright/test';
 import { card, composer, words } from '../steps.ts';
 import type { Recorder } from './recorder.ts';
@@ -7,7 +7,7 @@ const ENTRY = 'Long, cold day on the wall. Jonah stayed until dark to help me co
 const SEARCHED = 'porridge';
 const TOLD = ['Jonah passed his exam and I am still smiling.', 'I sat in the van and cried a little. The good kind.'];
 
-/** Films the page, on which Home of the sample journal is open. */
+/** Records the page, which shows Home of the sample journal. */
 export async function giveTour(page: Page, film: Recorder): Promise<void> {
   await evening(page, film);
   await writing(page, film);
@@ -59,7 +59,7 @@ async function dashboard(page: Page, film: Recorder): Promise<void> {
   await film.until(calendar);
   film.say('Every day you write becomes a small sun.');
   await film.rest(0.8);
-  // The sample journal is some weeks long: they stand at the end.
+  // The sample journal covers some weeks, which are at the end of the year.
   film.look(await film.viewOf(calendar, 640, { across: 0.78 }), 1.6);
   await film.pointTo(calendar, { seconds: 1.1, at: { x: 0.85, y: 0.5 } });
   await film.pointTo(calendar, { seconds: 0.9, at: { x: 0.92, y: 0.42 } });

@@ -1,4 +1,4 @@
-/** Makes of the frames what stands in the client: the video, its captions, its poster, and what pages say of it. */
+/** Builds the files of the client from the frames: the video, its captions, its poster, and its metadata. */
 import { spawnSync } from 'node:child_process';
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import { root } from '../screenshot-browser.ts';
 import { type Cue, webVtt } from './captions.ts';
 import { FRAMES_PER_SECOND, frameFile } from './recorder.ts';
 
-/** What a visitor who watches it has to load, at most. */
+/** Maximum size of the video in bytes. */
 const BYTES_MAX = 3_000_000;
-/** The encoder comes near to it. */
+/** Target size; the encoder misses it slightly. */
 const BYTES_WANTED = 2_800_000;
-/** Of the frame that is seen before the video plays. */
+/** Time of the frame that is the poster. */
 const POSTER_SECOND = 2.9;
 
 interface Film {
-  /** Where the frames are. */
+  /** Folder of the frames. */
   frames: string;
   cues: readonly Cue[];
   seconds: number;
@@ -27,14 +27,14 @@ export async function writeVideo({ frames, cues, seconds }: Film): Promise<void>
   const file = inClient(DEMO_VIDEO.video);
   const bits = Math.floor((BYTES_WANTED * 8) / seconds);
   const log = join(frames, 'passes');
-  // The first pass learns where the bits are needed, so that the size is known beforehand.
+  // The first of two passes measures where bits are needed, so that the second meets the target size.
   for (const pass of [1, 2]) {
     ffmpeg(
       ['-framerate', String(FRAMES_PER_SECOND), '-i', join(frames, '%05d.jpg')],
       ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-b:v', String(bits), '-pix_fmt', 'yuv420p'],
       ['-pass', String(pass), '-passlogfile', log, '-profile:v', 'high', '-level', '4.0'],
       ['-g', String(FRAMES_PER_SECOND * 5)],
-      // Colours are told to the player, and the index stands first, so that it plays while it loads.
+      // Colour metadata for the player, and the index at the start of the file, so that it plays while it loads.
       ['-vf', 'scale=out_color_matrix=bt709:out_range=tv', '-colorspace', 'bt709', '-color_primaries', 'bt709'],
       ['-color_trc', 'bt709', '-movflags', '+faststart', '-an'],
       pass === 1 ? ['-f', 'null', '-'] : [file],
