@@ -28,7 +28,7 @@ export const analysis: Screens = {
     await look('mood and themes, changed');
     await choices.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await look('mood and themes, set right');
+    await look('mood and themes, saved');
     await page.keyboard.press('n');
     await words(page).fill('I want to kill myself tonight.');
     await page.getByRole('button', { name: 'Save' }).click();

@@ -49,10 +49,10 @@ export const community: Screens = {
     await expect(comment(page, 'since he lost his words')).toBeVisible();
     await comment(page, 'since he lost his words').getByRole('button', { name: 'Reply to Mei Tanaka' }).click();
     await field(page).fill('Please greet him from me.');
-    await look('comments, a reply on its way');
+    await look('comments, writing a reply');
     await comment(page, 'kind of cup').getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Block Tomás Rivera' }).focus();
-    await look('comments, what can be done');
+    await look('comments, menu');
     await page.keyboard.press('Escape');
     await page.route('**/api/entries/*/comments', (route) => route.abort('connectionrefused'));
     await comments(page).getByRole('button', { name: 'Send' }).click();
@@ -65,7 +65,7 @@ export const community: Screens = {
     await look('community, nothing found');
     await page.goto('/community?tab=following');
     await expect(page.getByText('Quiet here for now')).toBeVisible();
-    await look('community, nobody followed yet');
+    await look('community, following no one');
     if (narrow) {
       await page.getByRole('button', { name: 'Find People', exact: true }).click();
       await expect(page.getByRole('dialog').getByText('Mei Tanaka').first()).toBeVisible();
@@ -84,7 +84,7 @@ export const community: Screens = {
     await look('community, before a block');
     await page.goto('/people/01975b1e-0000-7000-8000-000000000000');
     await expect(page.getByText('There is nobody here to show')).toBeVisible();
-    await look('community, nobody to show');
+    await look('community, no such person');
     await page.goto('/community?entry=01975b1e-0000-7000-8000-000000000000');
     await expect(page.getByText('This moment is no longer shared.')).toBeVisible();
     await look('community, no longer shared');

@@ -21,7 +21,7 @@ const json = (body: unknown, status = 200) => ({ status, contentType: 'applicati
 const EVENTS = 'text/event-stream';
 const events = (end: unknown) => ({ contentType: EVENTS, body: `event: end\ndata: ${JSON.stringify(end)}\n\n` });
 
-const left = (row: number, opening: string | null, matter: string): ImportRow => ({
+const leftOutRow = (row: number, opening: string | null, matter: string): ImportRow => ({
   row,
   opening,
   matter,
@@ -29,7 +29,7 @@ const left = (row: number, opening: string | null, matter: string): ImportRow =>
   happens: 'Left out',
   choice: null,
 });
-const changed = (row: number, opening: string, matter: string, happens: string): ImportRow => ({
+const changedRow = (row: number, opening: string, matter: string, happens: string): ImportRow => ({
   row,
   opening,
   matter,
@@ -39,9 +39,9 @@ const changed = (row: number, opening: string, matter: string, happens: string):
 });
 
 const ROWS: ImportRow[] = [
-  left(88, null, 'Nothing was written in it.'),
-  changed(391, 'We drove all night and the…', 'Longer than 10,000 characters.', 'Becomes two'),
-  changed(402, 'Rhubarb from the garden', 'Its photo is not in the ZIP.', 'Words only'),
+  leftOutRow(88, null, 'Nothing was written in it.'),
+  changedRow(391, 'We drove all night and the…', 'Longer than 10,000 characters.', 'Becomes two'),
+  changedRow(402, 'Rhubarb from the garden', 'Its photo is not in the ZIP.', 'Words only'),
   {
     row: 655,
     opening: 'Nan’s last birthday at home',
@@ -56,8 +56,8 @@ const ROWS: ImportRow[] = [
       ],
     },
   },
-  changed(1_019, 'Oslo, first snow', 'No time zone in the file.', 'London used'),
-  left(1_203, 'Encrypted entry', 'Day One exported it locked.'),
+  changedRow(1_019, 'Oslo, first snow', 'No time zone in the file.', 'London used'),
+  leftOutRow(1_203, 'Encrypted entry', 'Day One exported it locked.'),
 ];
 
 /** Months since 2019; the later ones partly exist in the journal already. */
@@ -142,7 +142,7 @@ const LONG: ImportPreview = {
   ],
   months: Array.from({ length: 40 }, (_, at) => ({ month: `${1987 + at}-0${(at % 9) + 1}`, isNew: at + 1, here: 0 })),
   rows: Array.from({ length: 40 }, (_, at) =>
-    left(
+    leftOutRow(
       at + 1,
       'A line without a single place to break'.replaceAll(' ', ''),
       'Nothing but a picture that is not in this file was in it.',

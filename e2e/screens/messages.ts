@@ -83,10 +83,10 @@ export const conversations: Screens = {
     await look('messages, the list');
     await page.getByRole('searchbox', { name: 'Find a conversation' }).fill('tomas');
     await expect(page.getByRole('link', { name: /Ines Carvalho/ })).toHaveCount(0);
-    await look('messages, somebody looked for');
+    await look('messages, search');
     await page.getByRole('searchbox', { name: 'Find a conversation' }).fill('nobody at all');
     await expect(page.getByText('Nobody found.')).toBeVisible();
-    await look('messages, nobody found');
+    await look('messages, nothing found');
 
     await page.goto(`/messages/${withInes}`);
     await expect(thread(page).getByText('when the house has gone quiet.')).toBeVisible();
@@ -95,7 +95,7 @@ export const conversations: Screens = {
     await look('messages, a conversation');
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Mark as unread' })).toBeVisible();
-    await look('messages, what can be done');
+    await look('messages, menu');
     await page.getByRole('menuitem', { name: 'Block Ines' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await look('messages, before a block');

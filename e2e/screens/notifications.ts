@@ -49,7 +49,7 @@ export const settings: Screens = {
 const HOUR = 3_600_000;
 let ids = 0;
 
-function told(hoursAgo: number, more: Partial<InboxNotice>): InboxNotice {
+function notice(hoursAgo: number, more: Partial<InboxNotice>): InboxNotice {
   return {
     id: `0190a1b2-0000-7000-8000-${String(++ids).padStart(12, '0')}`,
     kind: 'daily_reminder',
@@ -65,34 +65,34 @@ function told(hoursAgo: number, more: Partial<InboxNotice>): InboxNotice {
   };
 }
 
-const somebody = (displayName: string, last: number) => ({
+const profile = (displayName: string, last: number) => ({
   id: `0190a1b2-0000-7000-8000-0000000000${last}`,
   displayName,
   profileImageUrl: null,
 });
 
 const FULL = [
-  told(0, {}),
-  told(0.1, {
+  notice(0, {}),
+  notice(0.1, {
     kind: 'comment',
     title: 'Tomás Rey wrote under your entry',
     quote: 'Same fog here. I thought of you.',
-    people: [somebody('Tomás Rey', 11)],
+    people: [profile('Tomás Rey', 11)],
   }),
-  told(0.2, {
+  notice(0.2, {
     kind: 'follow',
     title: 'Mira, Jonas and 2 others follow you',
     message: '',
-    people: [somebody('Mira Okafor', 12), somebody('Jonas Brandt', 13)],
+    people: [profile('Mira Okafor', 12), profile('Jonas Brandt', 13)],
     count: 4,
   }),
-  told(50, { kind: 'milestone', title: '1,000 entries', message: 'The first one was about bread.' }),
-  told(75, {
+  notice(50, { kind: 'milestone', title: '1,000 entries', message: 'The first one was about bread.' }),
+  notice(75, {
     kind: 'weekly_reflection',
     title: 'Your week: 9 moments on 6 evenings',
     quote: 'Nora asked what the best bit of my day was.',
   }),
-  told(400, { kind: 'message', title: 'A grateful member sent you a message', quote: 'Soup on Thursday?' }),
+  notice(400, { kind: 'message', title: 'A grateful member sent you a message', quote: 'Soup on Thursday?' }),
 ];
 
 const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsmütze';
@@ -112,9 +112,9 @@ export const inbox: Screens = {
     await expect(page.getByRole('link', { name: 'Inbox, 3 unread' })).toBeVisible();
     await look('inbox, full', { whole: true });
     notices = [
-      told(0, { title: `${LONG} ${LONG}`, message: `${LONG} `.repeat(3) }),
-      told(0.1, { kind: 'milestone', title: LONG, message: `${LONG} ${LONG}` }),
-      told(0.2, { kind: 'message', title: 'ليلى wrote to you', quote: 'شكرًا على هذا المساء. '.repeat(9) }),
+      notice(0, { title: `${LONG} ${LONG}`, message: `${LONG} `.repeat(3) }),
+      notice(0.1, { kind: 'milestone', title: LONG, message: `${LONG} ${LONG}` }),
+      notice(0.2, { kind: 'message', title: 'ليلى wrote to you', quote: 'شكرًا على هذا المساء. '.repeat(9) }),
     ];
     await page.reload();
     await expect(page.getByText(LONG).first()).toBeVisible();

@@ -58,7 +58,7 @@ export const photos: Screens = {
     await workerInCharge(page);
     await page.context().setOffline(true);
     await saveForLater(page, HARD);
-    await look('what waits', { whole: true });
+    await look('offline queue', { whole: true });
     await page.context().setOffline(false);
     await expect(queued(page)).toHaveCount(0);
     await openComposer(page);

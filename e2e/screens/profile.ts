@@ -74,7 +74,7 @@ export const profile: Screens = {
       .getByLabel('Photo of you')
       .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
     await expect(page.getByText('This is not a picture.')).toBeVisible();
-    await look('profile, no photo');
+    await look('profile, unreadable photo');
   },
 };
 
@@ -106,7 +106,7 @@ export const profileStates: Screens = {
     await page.getByRole('button', { name: 'Change the time zone' }).click();
     await page.getByRole('combobox', { name: 'A city in your time zone' }).fill('zzz');
     await expect(page.getByText('No place by that name.')).toBeVisible();
-    await look('profile, no such zone');
+    await look('profile, unknown time zone');
     await openPart(page, narrow, 'AI');
     await page.getByRole('switch', { name: 'AI on my words' }).click();
     await expect(page.getByText('Off: no mood, no themes, no reframes.')).toBeVisible();

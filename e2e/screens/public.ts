@@ -45,12 +45,12 @@ export const contactPages: Screens = {
     await look('newsletter');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
-    await look('newsletter, asked');
+    await look('newsletter, confirmation sent');
     await page.goto('/newsletter/confirm?token=none');
     await page.getByRole('button', { name: 'Yes, send it to me' }).click();
     await expect(page.getByRole('alert')).toContainText('This link has expired or is invalid.');
-    await look('newsletter, a link that is none');
+    await look('newsletter, invalid link');
     await page.goto('/newsletter/stop');
-    await look('newsletter, to be ended');
+    await look('newsletter, unsubscribe');
   },
 };

@@ -36,10 +36,10 @@ export const reflections: Screens = {
     await look('reflections, a conversation');
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
-    await look('reflections, what can be done');
+    await look('reflections, menu');
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
-    await look('reflections, before one goes');
+    await look('reflections, before deleting');
     await page.getByRole('button', { name: 'Cancel' }).click();
 
     const field = page.getByRole('textbox', { name: 'Write to the guide' });

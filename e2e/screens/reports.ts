@@ -26,7 +26,7 @@ export const reports: Screens = {
     await dialog.getByRole('radio', { name: 'someone may be in danger' }).check();
     await expect(dialog.getByRole('region', { name: 'Help lines' }).getByRole('link').first()).toBeVisible();
     await dialog.getByLabel('In your words').fill('They wrote that nobody would miss them.');
-    await look('reports, somebody may be in danger');
+    await look('reports, someone in danger');
     await page.route('**/api/reports', (route) =>
       route.fulfill({ status: 500, json: { error: 'No', code: 'internal' } }),
     );
