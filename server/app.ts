@@ -63,6 +63,8 @@ import {
 import { searchFeature } from './search/index.ts';
 import { healthFeature, siteFeature } from './site/index.ts';
 
+export { SESSION_COOKIE };
+
 /** The sections of a user's backup, by feature. */
 export const BACKUP: readonly BackupPart[] = [
   accountBackup,

@@ -5,10 +5,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import { type AccountFeature, SESSION_COOKIE } from '../account/index.ts';
-import { type App, type AppDependencies, buildApp } from '../app.ts';
-import type { BillingFeature } from '../billing/index.ts';
-import type { JournalFeature } from '../journal/index.ts';
+import { type App, type AppDependencies, buildApp, SESSION_COOKIE } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLogger } from '../platform/log.ts';
@@ -40,12 +37,12 @@ export class TestClock implements Clock {
 }
 
 export interface TestApp extends Omit<App, 'account' | 'billing' | 'journal'> {
-  sessions: AccountFeature['sessions'];
-  tokens: AccountFeature['tokens'];
-  requestLimits: BillingFeature['requestLimits'];
-  analyst: JournalFeature['analyst'];
-  media: JournalFeature['media'];
-  journals: JournalFeature['inMemory'];
+  sessions: App['account']['sessions'];
+  tokens: App['account']['tokens'];
+  requestLimits: App['billing']['requestLimits'];
+  analyst: App['journal']['analyst'];
+  media: App['journal']['media'];
+  journals: App['journal']['inMemory'];
   clock: TestClock;
   database: Database;
   /** Logged lines, one JSON object each. */
