@@ -8,7 +8,7 @@ export interface AnalyseOptions {
   readonly earlier?: readonly string[];
 }
 
-/** What the local analyser reads in a text: what the page is told, and whom and what it names. */
+/** The local analysis of a text: the analysis shown to the person, and the people and things it mentions. */
 export interface Reading extends Analysis {
   /** As the text names them: "Tom", "my sister", "Ms. Okafor"; each once. */
   readonly people: readonly string[];

@@ -1,4 +1,4 @@
-/** What of the analysis stands in a person's backup: nothing. What was found of an entry is the entry's. */
+/** The analysis has no part in a person's backup: results are stored with the entries. */
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 
 export const analysisBackup: BackupPart = {

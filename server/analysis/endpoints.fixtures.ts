@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of analysis. */
+/** Requests of the analysis endpoints for the tests of all endpoints. */
 import type { EndpointFixtures, FillAccount } from '../testing/endpoint-fixtures.ts';
 import { ONE_PIXEL } from '../testing/one-pixel.ts';
 import { modelCalls } from './tables.ts';

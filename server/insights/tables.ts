@@ -41,7 +41,7 @@ export const userStreaks = pgTable('user_streaks', {
 });
 
 /**
- * What a person decided about a name found in their entries: which person it belongs to, a display name, or that it is
+ * A person's decision about a name found in their entries: which person it belongs to, a display name, or that it is
  * not a person. Names without a row are shown as found.
  */
 export const namedPeople = pgTable(

@@ -85,8 +85,8 @@ const ROBUST_FROM = 1.5;
 const REWEIGHTINGS = 30;
 
 /**
- * The weights of `moodTerms` with the least Huber loss (Huber 1964), by least squares that are weighted anew. `hard`: the
- * probability that something hard is told.
+ * The weights of `moodTerms` with the least Huber loss (Huber 1964), by iteratively reweighted least squares. `hard`:
+ * the probability of a hardship.
  */
 export function fitMood(scores: readonly number[], hard: readonly number[], stars: readonly number[]): Float32Array {
   const rows = scores.map((score, index) => moodTerms(score, hard[index] ?? 0));

@@ -1,8 +1,9 @@
 /**
- * `npm run evaluate`: evaluates the journal model on the labelled entries of this repository and prints each figure with
- * its bar and goal; with `-- --model` it measures the configured model instead (`evaluate-model.ts`); with `-- --data FOLDER` also the rest of the local analyser on the other texts there. With
- * `--unless-recorded`, as `npm test` calls it, figures recorded for the same sources and data are printed instead, and
- * speed, which depends on the load of the machine, is left out.
+ * `npm run evaluate`: evaluates the journal model on the labelled entries of this repository and prints each figure
+ * with its bar and goal. With `-- --data FOLDER` it also evaluates the rest of the local analyser on the texts there;
+ * with `-- --model` it evaluates the configured model instead (`evaluate-model.ts`). With `--unless-recorded`, as `npm
+ * test` calls it, figures recorded for the same sources and data are printed instead, and speed, which depends on the
+ * machine's load, is left out.
  */
 import { analyseInDetail } from '../../server/analysis/local/index.ts';
 import { onDataFolder } from './arguments.ts';
@@ -40,7 +41,7 @@ function reaches(value: number, mark: number, atMost = false): boolean {
   return atMost ? value <= mark : value >= mark;
 }
 
-/** Whether every bar is reached; with `floors`, whether nothing fell behind what was reached. */
+/** Whether every bar is reached; with `floors`, whether no figure is below its floor. */
 function print(figures: readonly Figure[], floors: boolean): boolean {
   let missed = 0;
   let fallen = 0;
@@ -90,7 +91,7 @@ await onDataFolder(async (folder, { unlessRecorded, model }) => {
     'Themes without labelled data, F1 on the half of our own sentences that no rule was written by',
     measured.ownThemes,
   );
-  // Not by `npm test`, which runs beside checks of these sources.
+  // Not in `npm test`, which checks the working tree while it runs.
   if (folder !== undefined && !unlessRecorded) {
     writeRecord(inputs, measured);
     console.log(`\nRecorded in ${RECORD_FILE}; commit it.`);

@@ -30,7 +30,7 @@ export interface Measured {
   readonly ownThemes: readonly ThemeScore[];
   /** All themes on journal entries. */
   readonly journalThemes: readonly ThemeScore[];
-  /** How often themes of a probability are told. */
+  /** Predicted and actual frequency of themes, by tenths of probability. */
   readonly reliability: ReadonlyArray<{ from: number; said: number; told: number; count: number }>;
 }
 

@@ -1,4 +1,4 @@
-/** The figures of the journal model on entries by hands that it did not learn from. */
+/** Figures of the journal model on entries of authors outside its training data. */
 import { THEMES } from '../../contract/analysis.ts';
 import type { Figure } from './figure.ts';
 import type { JournalRow } from './journal-rows.ts';
@@ -10,7 +10,7 @@ export type Judged = JudgedEntry & { readonly row: JournalRow };
 /** Two readers differ by up to this much on 94% of the entries. */
 const NEAR = 0.75;
 const ROUNDING = 1e-9;
-/** Probability of a hardship from which it may be answered. */
+/** Minimum probability of a hardship for answering it. */
 const TOLD_FROM = 0.7;
 
 const share = <T>(items: readonly T[], is: (item: T) => boolean) => meanOf(items.map((item) => (is(item) ? 1 : 0)));
@@ -184,7 +184,7 @@ export function journalFigures(judged: readonly Judged[]): Figure[] {
   return [...moodFigures(judged), ...themeFigures(judged), ...factFigures(judged)];
 }
 
-/** For tenths of probability: how often themes of that probability are told. */
+/** The predicted and the actual frequency of themes, by tenths of probability. */
 export function themeReliability(judged: readonly Judged[]) {
   return Array.from({ length: 10 }, (_, tenth) => {
     const within = judged.flatMap(({ themes, row }) =>

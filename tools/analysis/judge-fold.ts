@@ -25,7 +25,7 @@ export interface JudgedRow {
   readonly themes: readonly boolean[];
 }
 
-/** What a model that did not see the file of an entry says about it. */
+/** Predictions for an entry by a model trained without the entry's file. */
 export interface JudgedEntry {
   /** Index of the entry in what `readJournalRows` returns. */
   readonly index: number;
@@ -35,7 +35,7 @@ export interface JudgedEntry {
   /** Probabilities, in the order of THEMES. */
   readonly themes: readonly number[];
   readonly hard: number;
-  /** Probability that a hardship is told, and the most likely kind, as an index in HARDSHIPS. */
+  /** Probability of a hardship, and its most likely kind as an index in HARDSHIPS. */
   readonly told: number;
   readonly hardship: number;
   /** Indices in MOVES, the most likely first. */

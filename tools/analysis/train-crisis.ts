@@ -15,10 +15,10 @@ const PASSES = 8;
 const RATE = 0.3;
 /** Initial sum of squared gradients. */
 const CAUTION = 1;
-/** Surer than this, in log-odds, that an entry is none: it teaches nothing more. */
+/** Rows scored with larger log-odds against a crisis are skipped. */
 const SURE = -5;
 const RUNS = 3;
-/** Entries with more windows teach once it is known which sentence is the sign. */
+/** Entries with more windows are used once the model can find the sentence with the sign. */
 const CLEAR_WINDOWS = 3;
 
 export function highestWindow(weights: CrisisWeights, windows: readonly Window[]) {
@@ -69,8 +69,8 @@ export function trainCrisis(rows: readonly CrisisRow[]): CrisisWeights & { reado
 }
 
 /**
- * What each row scores by weights that learned nothing from its file, so from nothing of its author. The files of
- * ordinary entries are spread over the folds.
+ * Scores of each row by weights trained without its file, and so without its author. The files of ordinary entries are
+ * spread over the folds.
  */
 export function crossValidate(rows: readonly CrisisRow[], onFold: (fold: number, folds: number) => void) {
   const files = [...new Set(rows.map(({ file }) => file))];

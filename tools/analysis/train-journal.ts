@@ -1,4 +1,4 @@
-/** Trains the journal model on labelled journal entries, and on other texts to tell them apart. */
+/** Trains the journal model on labelled journal entries, and on other texts to distinguish them. */
 import {
   AT,
   CLAUSE_OUTPUTS,
@@ -94,7 +94,7 @@ function scalesOf(rows: readonly Float32Array[], width: number, scaleOf: (sign: 
   return Float32Array.from({ length: width }, (_, sign) => {
     const mean = rows.reduce((sum, row) => sum + (row[sign] ?? 0), 0) / rows.length;
     const variance = rows.reduce((sum, row) => sum + ((row[sign] ?? 0) - mean) ** 2, 0) / rows.length;
-    // A score that never changes says nothing, and a large constant spoils the steps of the regression.
+    // A constant score carries no information, and a large constant slows down the regression.
     return variance < 1e-4 ? 0 : scaleOf(sign) / Math.sqrt(variance);
   });
 }

@@ -6,7 +6,7 @@ import { trainJournal } from './train-journal.ts';
 import { trainSentiment } from './train-sentiment.ts';
 import { trainThemes } from './train-themes.ts';
 
-/** Other texts that the journal model learns to tell from journal entries: one in this many. */
+/** One in this many other texts is used for training the journal model to recognize journal entries. */
 const ONE_IN = 8;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * `npm run train`: trains the journal model on the labelled entries of this repository and writes the weights for the
- * server. With `-- --data FOLDER` it trains the general weights as well, and the journal model learns to tell journals
- * from the texts there; without it the general weights stay and every text is read as a journal.
+ * server. With `-- --data FOLDER` it also trains the general weights and the recognition of journal entries on the
+ * texts there. Without it, the general weights stay and every text counts as a journal entry.
  */
 import { writeFileSync } from 'node:fs';
 import { decodeWeights, encodeWeights, WEIGHTS_FILE } from '../../server/analysis/local/index.ts';

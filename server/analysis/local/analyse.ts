@@ -18,7 +18,7 @@ interface DetailedAnalysis extends Reading {
 }
 
 const NO_THEME = Object.fromEntries(THEMES.map((theme) => [theme, 0])) as Record<Theme, number>;
-/** What is said of words in another language: nothing. */
+/** The analysis of a text in an unsupported language. */
 const UNREAD = {
   sentiment: 3,
   themes: [] as string[],

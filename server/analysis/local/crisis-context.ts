@@ -4,7 +4,7 @@ import { STORY } from './crisis-idioms.ts';
 
 const SELF = new Set(['i', 'me', 'my', 'myself', 'mine', 'im']);
 
-/** Words for other people. Without "you" and "it", which often refer to nobody. */
+/** Words for other people. Without "you" and "it", which often refer to no particular person. */
 const OTHERS = new Set(
   'he she they him her them who someone people friend friends brother sister mother mum father dad son daughter husband wife cousin neighbor neighbour colleague colleagues coworker uncle aunt man woman men women girl boy kid kids student students patient patients client clients grandmother grandma nan gran granny grandfather grandpa grandad niece nephew boyfriend girlfriend partner ex victim cat dog we roommate flatmate teenager teen classmate teacher pupil caller boss feet legs knees lungs hen horse budgie fern plant child children stranger guy lady toddler'.split(
     ' ',
@@ -54,7 +54,7 @@ export function isSomeoneElses(sentence: string, at: number, match: string): boo
   return false;
 }
 
-/** The words stand right behind the verb: "the song went I don't want to live". */
+/** The words directly follow the verb: "the song went I don't want to live". */
 const RECITED =
   / (?:song|lyrics|karaoke|poem|chorus|novel|episode|drama|lead|hero|heroine|character|radio|film|movie|play|opera|series|story) (?:[^ ]+ ){0,8}(?:says|said|goes|went|sings|sang|asks|cries|shouts|writes) (?:, )?(?:that )?(?:i )?(?:do |can |am )?$/;
 

@@ -1,6 +1,6 @@
 /**
- * What may not stand behind a match of a frame, by the harmless meaning it has then. A frame names it: `{!movingAway}`.
- * The space before the next word is part of the exception. Syntax in `crisis-grammar.ts`.
+ * Words that must not follow a match of a frame, by the harmless meaning they give it. A frame refers to them:
+ * `{!movingAway}`. The space before the next word is part of the exception. Syntax in `crisis-grammar.ts`.
  */
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   aliveForSomething: ' (without|for the|there|here as)',

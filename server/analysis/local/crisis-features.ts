@@ -42,13 +42,13 @@ const CLASS_OF = new Map(
   Object.entries(CLASSES).flatMap(([name, words]) => words.split(' ').map((w) => [w, name] as const)),
 );
 
-/** How many words apart two words of a pair may be. */
+/** Maximum distance in words between the two words of a pair. */
 const REACH = 7;
 
 /** Size of the table of weights: a power of two. */
 export const CRISIS_BUCKETS = 2 ** 16;
 
-/** Words that stand beside nearly every other and say nothing in a pair. */
+/** Words too frequent to be informative in a pair. */
 const SMALL = new Set(
   'a an the of and to is am are was were be it that this so in on at as for with i my . ,'.split(' '),
 );

@@ -1,4 +1,4 @@
-/** The kinds of hardship that an entry may tell of, and the ways of looking at it. */
+/** The kinds of hardship in an entry, and the ways of looking at it. */
 
 export const HARDSHIPS = [
   'none',
@@ -14,7 +14,7 @@ export const HARDSHIPS = [
   'injustice',
   'change',
 ] as const;
-/** The kind of hardship an entry tells of. */
+/** The kind of hardship in an entry. */
 export type Hardship = (typeof HARDSHIPS)[number];
 
 export const MOVES = [

@@ -34,17 +34,17 @@ export interface EntryFacts {
 
 /** Minimum score of the best clause to be named as good. */
 const GOOD_FROM = 0.17;
-/** Minimum probability that something hard is told for the hardest clause to be named. */
+/** Minimum probability of a hardship for the hardest clause to be named. */
 const HARD_FROM = 0.5;
 /** Minimum score of a neighbour in the same sentence to join the best clause. */
 const JOINS_FROM = 0.2;
-/** Clause scores: told as good, told as hard. */
+/** Clause scores: good and hard. */
 const GOOD = 0;
 const HARD = 1;
 
 /** The best clause and its neighbours of the same sentence that say the same. */
 function spanOf(text: string, { clauses, clauseScores }: JournalReading, output: number): Span | null {
-  // What is told as hard is not the good part, however good it sounds.
+  // A clause that is named as hard is not the good part, whatever its score.
   const score = (index: number) =>
     (clauseScores[index]?.[output] ?? 0) - (output === GOOD ? Math.max(0, clauseScores[index]?.[HARD] ?? 0) : 0);
   let best = 0;

@@ -1,4 +1,4 @@
-/** Tells English from other languages, by script and by the small words that every sentence has. */
+/** Distinguishes English from other languages, by script and by their most frequent short words. */
 import type { Tokens } from './tokens.ts';
 
 const setOf = (words: string) => new Set(words.trim().split(/\s+/));
@@ -24,16 +24,16 @@ const OTHER = setOf(`
   ang ng mga sa ako ko na si ay araw namin aking kasi hindi
   na ya wa leo siku yangu sana kwa ni nina
   și este cu mea meu azi foarte pentru nu am`);
-/** These are patois too. */
+/** These are English-based creole words too. */
 for (const word of ['di', 'mi']) OTHER.delete(word);
-/** "Visited", "walking", "slowly". */
+/** English endings: "visited", "walking", "slowly". */
 const ENGLISH_ENDING = /.{3}(?:ed|ing|ly)$/;
-/** Fewer words than this say nothing. */
+/** Texts with fewer words are undecided. */
 const FEW = 3;
 
 /**
- * Whether a text is in another language than English, so that it is not read. In doubt it is English: names and single
- * words say nothing.
+ * Whether a text is in another language than English, so that it is not analysed. Undecided texts count as English:
+ * names and single words say nothing about the language.
  */
 export function isOtherLanguage({ all, text }: Tokens): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

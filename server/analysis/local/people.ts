@@ -1,4 +1,4 @@
-/** Finds the people of an entry as it names them: names, titles with names, and kin ("my sister", "Mum"). */
+/** Finds the people an entry mentions: names, titles with names, and family ("my sister", "Mum"). */
 import givenNames from './lexicon/given-names.json' with { type: 'json' };
 import type { Token, Tokens } from './tokens.ts';
 
@@ -16,7 +16,7 @@ const KIN = setOf(
    supervisor colleague colleagues coworker coworkers teacher professor tutor coach therapist counsellor counselor doctor
    nurse physio dentist pastor priest imam rabbi landlord landlady tenant youngest eldest oldest`,
 );
-/** Kin that are told without "my" too. */
+/** Family members that are also recognized without "my". */
 const CALLED = setOf(
   `mum mom mam mama mamma mummy mommy mumma momma dad daddy papa grandma grandpa grandad granddad gran granny nan nana
    nanna nonna nonno oma opa abuela abuelo baba abba amma appa dadi nani dede teta yaya mamá papá babcia halmoni tata`,
@@ -29,13 +29,13 @@ const TITLES = setOf(
    frau tante tita tito tía tío tia tio sgt captain chef judge canon sensei big old little`,
 );
 const DOTTED = setOf('mr mrs ms mx dr prof rev sgt st');
-/** Titles of which the next word is a name only where it is known as one: "Old Town", "Sister Act". */
+/** Titles that make the next word a name only if it is a known name: "Old Town", "Sister Act". */
 const LOOSE = setOf('father sister brother nurse captain chef judge big old little sir doctor professor coach');
 const BETWEEN = setOf(
   `little older younger big best dear old oldest youngest eldest middle baby sweet late two three twin new good own step
    lovely poor dearest teenage grown great`,
 );
-/** Capitalised words that are nobody, wherever they stand. */
+/** Capitalised words that are never people. */
 const NOT_NAMES = setOf(
   `i monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
    sundays january february march april may june july august september october november december christmas easter ramadan
@@ -47,13 +47,13 @@ const NOT_NAMES = setOf(
    costco ikea walmart starbucks boots spar lego nutella mr mrs ms miss dr st saint mother father brother sister aunt uncle
    auntie grandmother grandfather north south east west new big old santa no yes`,
 );
-/** What stands before the name of somebody more often than before that of a place or a thing. */
+/** Words that precede the name of a person more often than that of a place or a thing. */
 const LEADS = setOf(
   `with and called call calls told tell asked ask hugged thanked thank thanks met meet meeting texted text rang phoned miss
    missed missing for saw love dear because when while that said says if than like as where after before then but or
    since until by about & friend colleague neighbour neighbor boss`,
 );
-/** What follows somebody. */
+/** Words that follow a person. */
 const FOLLOWS = setOf(
   `is was has had will would said says told came comes called calls asked asks made makes brought brings gave gives took
    takes sent sends got gets went goes laughed laughs smiled smiles sat sits stood cooked cooks texted rang phoned wrote
@@ -62,17 +62,17 @@ const FOLLOWS = setOf(
    kept keeps found finds saw turned looked looks started noticed remembered bought paid fixed picked carried taught
    insisted offered listened cried passed turns needs needed isn't wasn't hasn't won't can can't could couldn't`,
 );
-/** What stands before a place. */
+/** Words that precede a place. */
 const PLACES = setOf('in at from near to via outside around through into towards toward across past the on of under');
-/** After these a known name is a street's or a book's all the same: "in Logan", "the Dan". */
+/** After these even a known name is a street's or a book's: "in Logan", "the Dan". */
 const PLACES_OF_NAMES = setOf('in near via around through into toward towards across past the');
-/** Words that are names of people too: at the beginning of a sentence what follows tells. */
+/** Words that are also names: at the start of a sentence, the next word decides. */
 const ALSO_NAMES = setOf(
   `grace joy hope faith rose ivy iris lily poppy daisy olive pearl dot ray kit bill pat frank art dean jean pop sal rob fern
    robin mark jack drew chase mac june dawn amber ruby holly angel buddy duke blessing comfort ash wren moss junior ginger
    con mo fin patty billy abi ayo ama jun carol basil jade violet heather sandy gene sue bob`,
 );
-/** Such a word after a name makes a place, a firm or a day of it. */
+/** After a name, these words make it a place, a company or a day. */
 const AFTER_PLACE = setOf(
   `street st road rd lane avenue ave park station hill river lake bridge church cathedral school college university hospital
    hotel market square beach bay island mountain mountains valley house farm hall court day festival airport museum city
@@ -80,7 +80,7 @@ const AFTER_PLACE = setOf(
 );
 const NAME = /^\p{Lu}\p{Ll}{1,14}(?:-\p{L}{1,10})?$/u;
 
-/** A word of the text; of a contraction its first part. */
+/** A word of the text; for a contraction, its first part. */
 interface Word {
   /** As written, without "'s". */
   readonly text: string;
@@ -88,9 +88,9 @@ interface Word {
   readonly start: number;
   readonly end: number;
   readonly isOwner: boolean;
-  /** Whether a sentence, a line or a quotation begins with it: then its capital says nothing. */
+  /** Whether it starts a sentence, a line or a quotation, so that its capital is not informative. */
   readonly begins: boolean;
-  /** Whether only spaces, or a dot of a title, part it from the word before. */
+  /** Whether only spaces, or the dot of a title, are between it and the word before. */
   readonly joined: boolean;
 }
 
@@ -99,7 +99,7 @@ function wordsOf({ all, text }: Tokens): Word[] {
   let before: Token | undefined;
   for (const token of all) {
     if (token.kind !== 'word') continue;
-    // A contraction is two tokens at one place.
+    // A contraction is two tokens at one position.
     if (token.start === before?.start) continue;
     const written = text.slice(token.start, token.end);
     const mark = Math.max(written.lastIndexOf("'"), written.lastIndexOf('’'));
@@ -131,11 +131,11 @@ export const GIVEN_NAMES: ReadonlySet<string> = new Set(givenNames);
 
 const isGiven = (word: Word) => GIVEN_NAMES.has(word.lower);
 
-/** People in the order of the entry, each once, as written. */
+/** The people in order of appearance, each once, as written. */
 export function findPeople(tokens: Tokens): string[] {
   const words = wordsOf(tokens);
   const { text } = tokens;
-  // Whoever writes without capitals names people so too.
+  // In text without capitals, names are recognized in lower case.
   const small = !/^\W*\p{Lu}|[.!?\n]\s+\p{Lu}/u.test(text);
   const people = new Set<string>();
   const add = (from: number, to: number) => {
@@ -151,13 +151,15 @@ export function findPeople(tokens: Tokens): string[] {
   return [...people];
 }
 
-/** From and to which word; `to` before `from` where something is passed over. */
+/** Range of words; `to` is before `from` for words that are skipped. */
 interface Stretch {
   from: number;
   to: number;
 }
 
-/** "my little sister", "the kids"; of "my sister Lena" the name. What is somebody else's ("her mother") is passed over. */
+/**
+ * "my little sister", "the kids"; for "my sister Lena" the name. Relatives of other people ("her mother") are skipped.
+ */
 function kinAt(words: readonly Word[], index: number): Stretch | undefined {
   const owner = words[index]?.lower ?? '';
   if (owner === 'the') return THE.has(words[index + 1]?.lower ?? '') ? { from: index, to: index + 1 } : undefined;
@@ -187,7 +189,7 @@ function titledAt(words: readonly Word[], index: number, small: boolean): Stretc
   return { from: index, to: isFull ? index + 2 : index + 1 };
 }
 
-/** "Mum", "dad": the writer's own, without "my". */
+/** "Mum", "dad": the author's own, without "my". */
 function calledAt(words: readonly Word[], index: number): Stretch | undefined {
   const word = words[index];
   if (!word || !CALLED.has(word.lower)) return undefined;
@@ -214,7 +216,7 @@ function namedAt(words: readonly Word[], index: number, small: boolean): Stretch
   return { from: index, to: isFull ? index + 1 : index };
 }
 
-/** Whether the words around say that this is somebody. */
+/** Whether the surrounding words indicate a person. */
 function isTold(words: readonly Word[], index: number, isPlace: boolean): boolean {
   const [word, before, next] = [words[index], words[index - 1], words[index + 1]];
   if (!word || word.begins || isPlace) return false;

@@ -1,4 +1,4 @@
-/** Reads what somebody says in a conversation: its feeling, and whom and what it names. */
+/** Analyses a message in a conversation: its sentiment, and the people and things it mentions. */
 import { signsOfCrisis } from './crisis.ts';
 import { type EntryFacts, factsOf } from './facts.ts';
 import { isOtherLanguage } from './language.ts';
@@ -9,16 +9,16 @@ import { pronounFor } from './reframe/english.ts';
 import { personSlot } from './reframe/persons.ts';
 import { findThings } from './things.ts';
 
-/** Read of one message; entries are as long, but what counts stands in the beginning. In UTF-16 units. */
+/** Analysed length of a message, in UTF-16 units: the beginning matters most. */
 const LOOKED_AT = 2500;
 
-/** A person as one says it to the writer. */
+/** A person, as the guide addresses the author about them. */
 export interface NamedPerson {
   /** "your sister", "Tom". */
   readonly who: string;
   /** As written: "my sister". */
   readonly written: string;
-  /** Where the words for the person tell. */
+  /** The pronoun, where the words for the person imply one. */
   readonly pronoun: 'he' | 'she' | undefined;
 }
 
@@ -27,15 +27,15 @@ export interface Said extends Pick<EntryFacts, 'good' | 'hard' | 'hardship' | 'm
   readonly words: number;
   /** 1 to 5. */
   readonly sentiment: number;
-  /** Sums of what feels good (0 or more) and what feels bad (0 or less) by the words alone. */
+  /** Sums of the positive (0 or more) and negative (0 or less) weights of its words. */
   readonly feeling: { readonly good: number; readonly hard: number };
   readonly people: readonly NamedPerson[];
   readonly things: readonly string[];
-  /** Whether somebody else than the writer may be in danger. */
+  /** Whether a person other than the author may be in danger. */
   readonly othersInDanger: boolean;
 }
 
-/** "priya" of "my friend priya", where the writer has no use for capitals. */
+/** "priya" of "my friend priya", in text without capitals. */
 function givenAfter(written: string, text: string): string | undefined {
   const at = text.indexOf(written);
   const next = /^ (\p{L}+)(?!\p{L})/u.exec(at < 0 ? '' : text.slice(at + written.length))?.[1]?.toLowerCase() ?? '';

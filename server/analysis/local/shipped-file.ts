@@ -1,8 +1,11 @@
-/** Files that come with every build: weights and vectors. */
+/** Data files that are part of every build: weights and vectors. */
 import { readFileSync } from 'node:fs';
 import { StartError } from '../../platform/start-error.ts';
 
-/** Reads `file` at the first call and keeps what `decode` makes of it. Throws StartError where it is missing. */
+/**
+ * Returns a function that reads and decodes `file` on its first call and caches the result. Throws StartError if the
+ * file is missing.
+ */
 export function shippedFile<Content>(file: URL, decode: (bytes: Buffer) => Content): () => Content {
   let content: Content | undefined;
   return () => {

@@ -1,12 +1,12 @@
-/** Finds the things of daily life that an entry names: "the garden", "coffee", "my bike". */
+/** Finds the everyday things an entry mentions: "the garden", "coffee", "my bike". */
 import lexicon from './lexicon/things.json' with { type: 'json' };
 import type { Tokens } from './tokens.ts';
 
-/** Things of one entry that count; whoever lists more names none in particular. */
+/** Things counted per entry; longer enumerations mention none in particular. */
 const THINGS_MAX = 15;
 /** Words in the longest name of a thing. */
 const WORDS_MAX = 3;
-/** What says that a noun follows. */
+/** Words that announce a noun. */
 const BEFORE_NOUN = new Set(
   'the my our a an this that these those some any his her their your its with of every each another two three no'.split(
     ' ',
@@ -23,7 +23,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   knife: 'knives',
 };
 
-/** The other number of a word: the plural of "garden", the singular of "tomatoes". */
+/** The word in the other number: the plural of "garden", the singular of "tomatoes". */
 function otherNumber(word: string): string {
   const irregular = IRREGULAR[word];
   if (irregular !== undefined) return irregular;
@@ -38,7 +38,7 @@ function otherNumber(word: string): string {
 
 interface Thing {
   shown: string;
-  /** Whether it counts without a word before it that says so. */
+  /** Whether it counts without an article or possessive before it. */
   isAlways: boolean;
 }
 
@@ -54,10 +54,10 @@ function known(): ReadonlyMap<string, Thing> {
 }
 
 const KNOWN = known();
-/** The first words of things of several. */
+/** The first words of names with several words. */
 const BEGINS_LONGER = new Set([...KNOWN.keys()].filter((name) => name.includes(' ')).map((name) => name.split(' ')[0]));
 
-/** Things in the order of the text, each once, in lower case, "tomato" and "tomatoes" as one. */
+/** The things in order of appearance, each once, in lower case; "tomato" and "tomatoes" count as one. */
 export function findThings({ all }: Tokens): string[] {
   const found = new Set<string>();
   for (let index = 0; index < all.length && found.size < THINGS_MAX; index++) {
@@ -81,7 +81,7 @@ const nameAt = (all: Tokens['all'], index: number, length: number) =>
         .map(({ word }) => word)
         .join(' ');
 
-/** Words of the longest thing that begins here; 0 where none does. */
+/** Number of words of the longest thing that starts here; 0 if none does. */
 function lengthAt(all: Tokens['all'], index: number): number {
   const first = all[index]?.word ?? '';
   for (let length = BEGINS_LONGER.has(first) ? WORDS_MAX : 1; length > 0; length--) {
@@ -90,7 +90,7 @@ function lengthAt(all: Tokens['all'], index: number): number {
   return 0;
 }
 
-/** After an article or the like, or one word after it ("the old door"). */
+/** Directly after an article or possessive, or one word later ("the old door"). */
 function isNamed(all: Tokens['all'], index: number): boolean {
   const [before, further] = [all[index - 1], all[index - 2]];
   if (before?.kind !== 'word' || before.sentence !== all[index]?.sentence) return false;

@@ -38,19 +38,19 @@ export interface Question<Answer> {
   readonly answer: z.ZodType<Answer>;
 }
 
-/** What is said to the model in a conversation. */
+/** Messages sent to the model in a conversation. */
 export interface Talk {
   /** For logs. */
   readonly name: string;
   readonly instructions: string;
-  /** In their order, beginning with the person. */
+  /** In order, starting with the person's message. */
   readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
 }
 
-/** A reply of a few paragraphs, each word in an event of its own, is about 200 KB. */
+/** A reply of a few paragraphs with one event per word is about 200 KB. */
 const STREAM_BYTES = 2 * 1024 * 1024;
 const REPLY_TOKENS = 2_000;
-/** Of a reply, in UTF-16 units: more than so many tokens are, for models that ignore how many they may say. */
+/** Maximum length of a reply in UTF-16 units, for models that ignore the token limit. */
 const REPLY_MAX = 8 * REPLY_TOKENS;
 const ANSWER_BYTES = 256 * 1024;
 /** Enough for an answer and for the reasoning that some models write before it. */
@@ -94,7 +94,7 @@ export class LanguageModel {
   }
 
   /**
-   * What the model says, piece by piece, without what it thought before. Nothing is sent twice.
+   * The model's reply as a stream of text without its reasoning. Never retried.
    * @throws ModelFailure, also in the middle of a reply
    */
   async *talk(talk: Talk, signal: AbortSignal): AsyncGenerator<string> {
@@ -102,7 +102,7 @@ export class LanguageModel {
       const result = streamText({
         model: wrapLanguageModel({
           model: this.#provider({ fetch: this.#stream })(this.#settings.model),
-          // Some models write it into the answer.
+          // Some models write their reasoning into the answer.
           middleware: extractReasoningMiddleware({ tagName: 'think' }),
         }),
         instructions: talk.instructions,
@@ -110,7 +110,7 @@ export class LanguageModel {
         maxOutputTokens: REPLY_TOKENS,
         maxRetries: 0,
         abortSignal: signal,
-        // Otherwise the SDK prints them, with what the person wrote.
+        // The SDK would print errors, which contain user content.
         onError: () => undefined,
       });
       let room = REPLY_MAX;

@@ -1,4 +1,4 @@
-/** `fetch` for the model's server: no redirects, and a limit on the size of a response, read whole or as it comes. */
+/** `fetch` for the model's server: without redirects, and with a size limit for responses, buffered or streamed. */
 import { ModelFailure } from './model-failure.ts';
 
 /**
@@ -23,8 +23,8 @@ export function limitedFetch(maxBytes: number): typeof fetch {
 }
 
 /**
- * Like `limitedFetch`, for responses that are read while they come.
- * @throws ModelFailure too_large, out of the body once there is more
+ * Like `limitedFetch`, for streamed responses.
+ * @throws ModelFailure too_large, from the body once the limit is exceeded
  */
 export function limitedStream(maxBytes: number): typeof fetch {
   return async (input, init) => {

@@ -26,7 +26,7 @@ interface ModelLimits {
 
 /** Concurrent calls in this process. Each holds a connection and the text in memory. */
 const UNDER_WAY_MAX = 32;
-/** Concurrent calls of one person, so that nobody can block the model for others. */
+/** Concurrent calls of one person, so that one user cannot block the model for others. */
 const UNDER_WAY_EACH = 8;
 /** Pause after an exhausted quota: the default without a Retry-After, and the maximum. In milliseconds. */
 const QUOTA_MS = MINUTE_MS;
@@ -46,7 +46,10 @@ const OUTCOMES: Record<FailureKind, Outcome> = {
   cancelled: 'neither',
 };
 
-/** What says nothing of whether the service answers others. Garbage does: the notice of a simpler reading is due. */
+/**
+ * Failures that say nothing about the service's availability. An invalid response counts: users see the notice about
+ * simpler analysis.
+ */
 const SAYS_NOTHING: ReadonlySet<FailureKind> = new Set(['declined', 'too_large', 'quota', 'cancelled']);
 
 interface AskOptions {
@@ -68,7 +71,7 @@ export class ModelService {
   readonly #closing = new AbortController();
   #underWay = 0;
   readonly #underWayOf = new Map<string, number>();
-  /** Whether the last answer, to anybody, was none or could not be read. */
+  /** Whether the last answer, for any user, was missing or invalid. */
   #lastFailed = false;
   /** In milliseconds since 1970. */
   #quotaUntil = 0;
@@ -109,9 +112,8 @@ export class ModelService {
   }
 
   /**
-   * Has the model say something, with the same limits, and shows it piece by piece. `firstWithinMs`: how long the first
-   * piece may take; where none came, there is a reason and nothing was shown. `broken`: it ended before its end, by itself
-   * or because `signal` did.
+   * Streams a reply of the model, with the same limits. `firstWithinMs`: timeout of the first piece; if it passes,
+   * returns a reason and nothing was shown. `broken`: the reply ended early, by itself or because of `signal`.
    */
   async talk(
     userId: string,
@@ -201,7 +203,7 @@ export class ModelService {
     }
   }
 
-  /** Counts a failed call for the breaker and the notices, and answers what a person is told. */
+  /** Counts a failed call for the breaker and the notices, and returns the reason shown to the person. */
   #note(name: string, error: unknown, end: (outcome: Outcome) => void): Reason {
     const failure = error instanceof ModelFailure ? error : new ModelFailure('garbled');
     // A model without vision refuses every picture. That says nothing about other calls.

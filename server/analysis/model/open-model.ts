@@ -29,8 +29,8 @@ export async function openModel(
 }
 
 /**
- * What a configured model answers about an entry, without limits and without a record, for measuring it. The returned
- * function throws ModelFailure where there is no answer that can be read.
+ * The configured model without limits and without counting calls, for evaluation. The returned function throws
+ * ModelFailure if there is no valid answer.
  */
 export async function entryReader(
   settings: ModelSettings,

@@ -1,4 +1,4 @@
-/** Quotes user content in a prompt, so that the model can tell it from the instructions. */
+/** Quotes user content in a prompt, so that the model can distinguish it from the instructions. */
 import { randomBytes } from 'node:crypto';
 
 /** The text between random marks that its author cannot know. */

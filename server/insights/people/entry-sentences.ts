@@ -1,4 +1,7 @@
-/** Sentences of a person's own entries that mention somebody, as suggestions for a thank-you card. Quoted verbatim. */
+/**
+ * Sentences of a person's own entries that mention another person, as suggestions for a thank-you card. Quoted
+ * verbatim.
+ */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { SENTENCES_MAX, type Sentence } from '../../../contract/thanked.ts';
 import { gratitudeEntries } from '../../journal/index.ts';

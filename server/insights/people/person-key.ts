@@ -4,7 +4,7 @@
 const BEFORE = /^(?:(?:my|our|your|the|a|an|dear)\s+)+(?=\S)/;
 /** The dot after a title: `dr. lee` is `dr lee`. */
 const TITLE_DOT = /\b(dr|prof|mr|mrs|ms|mx|st|sr|jr|rev|fr)\./g;
-/** Names for one's mother and father, of whom there is one each. Grandmothers, aunts and sisters may be several. */
+/** Names for one's mother and father, who are unique. Grandmothers, aunts and sisters may be several. */
 const ONE_OF_A_KIND: ReadonlyMap<string, string> = new Map([
   ...['mum', 'mom', 'mam', 'mummy', 'mommy', 'mumma', 'momma', 'mama'].map((word) => [word, 'mother'] as const),
   ...['dad', 'daddy', 'papa', 'dada'].map((word) => [word, 'father'] as const),

@@ -24,7 +24,7 @@ export async function findCards(db: Queryable, userId: string): Promise<CardRow[
     .orderBy(desc(thankYouCards.createdAt), desc(thankYouCards.id));
 }
 
-/** The card whose link is valid at `now`, whoever owns it. */
+/** The card whose link is valid at `now`, of any owner. */
 export async function findCardByLink(db: Queryable, linkHash: string, now: Date): Promise<CardRow | undefined> {
   const [row] = await db
     .select()

@@ -1,4 +1,4 @@
-/** The clauses of an entry with their features: what the journal model reads to find the good and the hard part. */
+/** Splits an entry into clauses with their features, in which the journal model finds the good and the hard part. */
 import type { Sentiment } from '../sentiment.ts';
 import type { Token, Tokens } from '../tokens.ts';
 import { hashesOf } from './features.ts';

@@ -96,7 +96,7 @@ function count(text: string, mark: RegExp): number {
   return Math.min(ENOUGH_MARKS, text.match(mark)?.length ?? 0) / ENOUGH_MARKS;
 }
 
-/** Beyond this a score says no more: a text that repeats itself would be read far outside of what was learned. */
+/** Limit of the scores: a repetitive text would otherwise be far outside the training data. */
 const SIGN_MOST = 1.5;
 
 /** Scaled to about -1 to 1 each, so that all are learned at the same rate. */

@@ -9,7 +9,7 @@ import { type ReadSigns, SIGNS } from './features.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { DIMENSIONS } from './word-vectors.ts';
 
-/** Scores of each clause: told as good, told as hard, and how it feels (about -2 to 2). */
+/** Scores of each clause: good, hard, and sentiment (about -2 to 2). */
 export const CLAUSE_OUTPUTS = 3;
 /** First output of each group for an entry. `journal`: 1 for journal entries, 0 for moments, tweets, reviews and news. */
 export const AT = {
@@ -25,7 +25,7 @@ export const ENTRY_OUTPUTS = AT.move + MOVES.length;
 /** Scores of an entry from those of its clauses: highest, lowest, mean, sum, last, and the sum of what feels good. */
 export const CLAUSE_SUMMARY = 5 * CLAUSE_OUTPUTS + 1;
 export const ENTRY_SIGNS = SIGNS + THEMES.length + CLAUSE_SUMMARY + DIMENSIONS;
-/** Where the meaning of the words begins in the scores of an entry. */
+/** Index of the first component of the mean word vector in the scores of an entry. */
 export const MEANING = ENTRY_SIGNS - DIMENSIONS;
 
 /** A linear model with several outputs over known features and a few scores. */
@@ -85,7 +85,7 @@ export function outputsOf(
   return sums;
 }
 
-/** Sums grow with the text: without a limit, what is told five times would count for more than any entry learned from. */
+/** Sums grow with the text: without a limit, a repeated statement would exceed every entry of the training data. */
 const atMostOne = (value: number) => Math.max(-1, Math.min(1, value));
 
 /** Summarizes the scores of all clauses, `CLAUSE_OUTPUTS` each, for the entry. */
@@ -105,7 +105,7 @@ export function summaryOf(scores: readonly Float32Array[]): Float32Array {
   return summary;
 }
 
-/** The scores of the entry model's input: of the rules and dictionaries, the summary of the clauses, the meaning. */
+/** The scores in the entry model's input: rules, dictionaries, the summary of the clauses, and the mean word vector. */
 export function entrySigns({ signs, clues, meaning }: ReadSigns, summary: Float32Array): Float32Array {
   const all = new Float32Array(ENTRY_SIGNS);
   all.set(signs);
@@ -135,7 +135,7 @@ export function sigmoid(odds: number): number {
   return 1 / (1 + Math.exp(-odds));
 }
 
-/** Probability that a reader would say so, from a score. */
+/** Probability of an output, from its score. */
 export function probabilityOf(score: number, calibration: Calibration | undefined): number {
   return calibration ? sigmoid(calibration.slope * score + calibration.shift) : 0;
 }
@@ -151,12 +151,12 @@ export function softmax(scores: Float32Array, sharpness: number): Float32Array {
 /** Number of terms of the sentiment: a constant, the score, the probability of a hardship, and their product. */
 export const MOOD_TERMS = 4;
 
-/** What the sentiment is made of: a hardship that is told weighs more where the score is low. */
+/** The terms of the sentiment. A hardship weighs more where the score is low. */
 export function moodTerms(score: number, hard: number): [number, number, number, number] {
   return [1, score, hard, hard * score];
 }
 
-/** The sentiment for a score of the linear model and the probability that something hard is told. */
+/** The sentiment for a score of the linear model and the probability of a hardship. */
 export function starsFor(mood: Float32Array, score: number, hard: number): number {
   return moodTerms(score, hard).reduce((sum, term, index) => sum + term * (mood[index] ?? 0), 0);
 }

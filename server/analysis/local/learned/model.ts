@@ -36,7 +36,7 @@ const RULES_ON_HARD = 0.25;
 /** Factor below the middle: means of many ratings seldom reach the bottom, but journal entries do. */
 const STEEPER_BELOW = 1.15;
 
-/** What the learned models say about a text. */
+/** Predictions of the learned models for a text. */
 export interface Reading {
   /** Sentiment, 1 to 5, two decimals. */
   readonly stars: number;
@@ -46,21 +46,21 @@ export interface Reading {
   readonly thresholds: Float64Array;
   /** How much more the third theme and later ones need; a long text has room for more. */
   readonly later: number;
-  /** Probability that something hard is told. */
+  /** Probability of a hardship. */
   readonly hard: number;
   /** Of the sections of the text; one for a text that is not very long. */
   readonly journal: readonly JournalReading[];
 }
 
-/** Below this probability that something hard is told, an entry is not below `UNLESS_HARD`. */
+/** Below this probability of a hardship, the sentiment is at least `UNLESS_HARD`. */
 const HARD_FROM = 0.4;
 const UNLESS_HARD = 3.4;
-/** Sentiment by the rules below which an entry is taken for hard, if something hard is clearly told. */
+/** Rule-based sentiment below which an entry counts as hard, if a hardship is probable. */
 const VERY_HARD = 2;
 const CLEARLY_HARD = 0.55;
 /**
- * How much the log-odds that a text is an entry are lowered: the journal model errs more on a tweet than the others do on an
- * entry that they share in.
+ * Reduction of the log-odds that a text is a journal entry: the journal model is worse on tweets than the general
+ * models are on entries.
  */
 const DOUBT = 0.5;
 

@@ -1,9 +1,9 @@
 /**
- * What words mean, as vectors of other people's making: words that are used alike have similar vectors, so that the
- * journal model knows something of a word that no labelled entry has. GloVe, 100 dimensions (Pennington, Socher and
- * Manning 2014; Public Domain Dedication and License 1.0), the most frequent words in 8 bits a number.
+ * Word vectors: words that are used alike have similar vectors, so that the journal model generalizes to words outside
+ * its training data. GloVe, 100 dimensions (Pennington, Socher and Manning 2014; Public Domain Dedication and License
+ * 1.0), the most frequent words, with 8 bits per number.
  *
- * The file, little endian: "EVGV", u32 number of words, u32 CRC-32 of the rest, u32 hashes of the words, the most
+ * File format, little endian: "EVGV", u32 number of words, u32 CRC-32 of the rest, u32 hashes of the words, most
  * frequent first, then their vectors, i8 each.
  */
 import { crc32 } from 'node:zlib';
@@ -18,9 +18,9 @@ export const VECTORS_FILE = new URL('word-vectors.bin', import.meta.url);
 
 const MAGIC = 'EVGV';
 const HEADER = 12;
-/** Of a vector of length 1, the component that 127 stands for; larger ones are cut. */
+/** The component of a vector of length 1 that is stored as 127; larger ones are clipped. */
 const REACH = 0.5;
-/** The logarithm of the rank up to which words (articles, pronouns, "very") say nothing of what a text is about. */
+/** Logarithm of the rank up to which words (articles, pronouns, "very") have no weight. */
 const COMMON = 3;
 
 interface WordVectors {
@@ -60,7 +60,7 @@ export const loadVectors = shippedFile(VECTORS_FILE, decodeVectors);
 
 const nameOf = (word: string) => hashOf(`v ${word}`);
 
-/** What a word means by itself; undefined where it is not known. Nobody may write into the vector. */
+/** The vector of a word; undefined if it is unknown. The returned array must not be modified. */
 export function wordMeaning(word: string): { vector: Int8Array; weight: number } | undefined {
   const { vocabulary, vectors } = loadVectors();
   const row = vocabulary.rowOf(nameOf(word));
@@ -68,10 +68,10 @@ export function wordMeaning(word: string): { vector: Int8Array; weight: number }
   return { vector: vectors.subarray(row * DIMENSIONS, (row + 1) * DIMENSIONS), weight: weightOf(row) };
 }
 
-/** What the word of this rank says of what a text is about: rare ones more, articles and pronouns nothing. */
+/** The weight of the word with this rank: larger for rarer words, 0 for articles and pronouns. */
 const weightOf = (rank: number) => Math.max(0, Math.log1p(rank) - COMMON);
 
-/** The mean of the vectors of `words`, each once, rare words more: `DIMENSIONS` numbers, about -0.5 to 0.5 each. */
+/** The weighted mean of the vectors of distinct `words`: `DIMENSIONS` numbers, about -0.5 to 0.5 each. */
 export function meaningOf(words: Iterable<string>): Float32Array {
   const { vocabulary, vectors } = loadVectors();
   const sum = new Float32Array(DIMENSIONS);
