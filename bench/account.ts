@@ -1,11 +1,4 @@
-/**
- * `npm run bench -- account`: whether the time of an answer tells who has an account, and whether signing in holds up
- * everybody else.
- */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type RunningServer, startEvenglow } from './processes.ts';
+import { quantile, type RunningServer, startEvenglow, temporaryFolder } from './harness.ts';
 
 /** Tries of each kind, of which each account bears five before it makes anybody wait. */
 const TRIES = 200;
@@ -31,10 +24,6 @@ function send(server: RunningServer, path: string, body: object): Promise<Respon
 }
 
 /** The value below which `share` of them lie. */
-function quantile(values: number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
 
 /** Milliseconds until the whole answer is there. */
 async function timed(request: () => Promise<Response>, status: number): Promise<number> {
@@ -97,7 +86,7 @@ async function besideSigningIn(server: RunningServer): Promise<boolean> {
   return good;
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+const dataDir = temporaryFolder();
 const server = await startEvenglow(dataDir);
 let reached = true;
 try {
@@ -119,6 +108,5 @@ try {
   reached = (await besideSigningIn(again)) && reached;
 } finally {
   await again.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit(reached ? 0 : 1);

@@ -1,15 +1,13 @@
-/**
- * `npm run bench -- archive`: how long a backup of 10,000 entries takes to be written and to be restored, and
- * an export of Day One with as many to be looked at and imported, what memory that
- * needs, and how long another person waits meanwhile. On both databases.
- */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import {
+  quantile,
+  type RunningServer,
+  residentMiB,
+  startEvenglow,
+  startPostgresql,
+  temporaryFolder,
+} from './harness.ts';
 import { openAccount, type SignedIn, writeEntries } from './journals.ts';
-import { ASKED_EVERY_MS, type Measured, meanwhile, quantile } from './meanwhile.ts';
-import { type RunningServer, residentMiB, startEvenglow } from './processes.ts';
+import { ASKED_EVERY_MS, type Measured, meanwhile } from './meanwhile.ts';
 
 const ENTRIES = 10_000;
 const ROUNDS = 3;
@@ -65,7 +63,7 @@ const WORDS =
   'The walk home was quiet and the air smelled of rain. My sister called from the train, and we laughed about the old kettle that still sings off key every morning.';
 
 async function benchDatabase(kind: string, databaseUrl: string | undefined): Promise<boolean> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+  const dataDir = temporaryFolder();
   const server = await startEvenglow(dataDir, { DATABASE_URL: databaseUrl });
   try {
     console.log(
@@ -120,12 +118,11 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
     return good;
   } finally {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
 let good = await benchDatabase('Embedded', undefined);
-const postgresql = await startThrowawayPostgresql();
+const postgresql = await startPostgresql();
 if (postgresql) {
   try {
     good = (await benchDatabase('PostgreSQL', postgresql.url)) && good;

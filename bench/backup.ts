@@ -3,14 +3,12 @@
  * meanwhile, what memory it needs, and how long a restore takes. On both databases.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import { peakMiB, quantile, residentMiB, startEvenglow, startPostgresql, temporaryFolder } from './harness.ts';
 import { openAccount, writeEntries } from './journals.ts';
-import { ASKED_EVERY_MS, type Measured, meanwhile, quantile } from './meanwhile.ts';
-import { peakMiB, residentMiB, startEvenglow } from './processes.ts';
+import { ASKED_EVERY_MS, type Measured, meanwhile } from './meanwhile.ts';
 
 const ENTRIES = Number(process.argv[2] ?? 10_000);
 const ROUNDS = 3;
@@ -50,7 +48,7 @@ function peakOf({ pid, exitCode }: ChildProcess): number {
 }
 
 async function benchDatabase(kind: string, databaseUrl: string | undefined, emptyUrl: string | undefined) {
-  const folder = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+  const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
   const server = await startEvenglow(dataDir, { DATABASE_URL: databaseUrl });
@@ -87,12 +85,11 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined, empt
     return p975 <= OTHERS_BAR;
   } finally {
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 let good = await benchDatabase('Embedded', undefined, undefined);
-const postgresql = await startThrowawayPostgresql();
+const postgresql = await startPostgresql();
 if (postgresql) {
   try {
     const empty = new URL(postgresql.url);

@@ -1,14 +1,6 @@
-/**
- * `npm run bench -- billing`: how long the webhook takes to answer events of Stripe, against the floor of one bare insert on the
- * same database; and whether the state is right in the end of a thousand rounds of shuffled and repeated events, and how soon.
- */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
 import { type Event, type StripeServer, startStripeServer } from '../server/testing/stripe-server.ts';
-import { quantile } from './meanwhile.ts';
-import { type RunningServer, startEvenglow, startNode } from './processes.ts';
+import { quantile, type RunningServer, startEvenglow, startNode, startPostgresql, temporaryFolder } from './harness.ts';
 
 const EVENTS = 1_000;
 const ROUNDS = Number(process.argv[2] ?? 1_000);
@@ -118,7 +110,7 @@ function report(what: string, times: readonly number[]): number {
 
 /** True where all is within its bar. */
 async function measure(where: string, env: Record<string, string>): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+  const folder = temporaryFolder();
   const stripe = await startStripeServer();
   try {
     const server = await startEvenglow(folder, { LAUNCH_PROMOTION: 'off', ...stripe.environment, ...env });
@@ -139,12 +131,11 @@ async function measure(where: string, env: Record<string, string>): Promise<bool
     return p95 <= BAR && followed !== undefined;
   } finally {
     await stripe.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
 const embedded = await measure('embedded', {});
-const postgresql = await startThrowawayPostgresql();
+const postgresql = await startPostgresql();
 if (!postgresql) throw new Error('PostgreSQL is not here.');
 const SECRET = { SESSION_SECRET: 'a secret of forty-two characters for benches' };
 const other = await measure('PostgreSQL', { DATABASE_URL: postgresql.url, ...SECRET });

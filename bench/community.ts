@@ -1,14 +1,10 @@
-/** `npm run bench -- community`: feeds, search, leaderboard, likes and follows in a large community, on PostgreSQL. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { loadavg } from 'node:os';
 import autocannon from 'autocannon';
 import postgres from 'postgres';
 import { SESSION_COOKIE } from '../server/account/index.ts';
-import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
 import { fillCommunity, SIZE } from './community-data.ts';
+import { median, quantile, type RunningServer, startEvenglow, startPostgresql, temporaryFolder } from './harness.ts';
 import type { SignedIn } from './journals.ts';
-import { type RunningServer, startEvenglow } from './processes.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 3;
@@ -88,14 +84,6 @@ async function round(
   return times.toSorted((one, other) => one - other);
 }
 
-const percentile = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-const median = (values: readonly number[]) =>
-  percentile(
-    values.toSorted((one, other) => one - other),
-    0.5,
-  );
-
 /** The cursor behind so many pages of a feed, as the server writes it. */
 function cursorOf([row]: readonly { place: string; id: string }[]): string {
   if (!row) throw new Error('the feed has too few entries');
@@ -169,72 +157,68 @@ async function casesOf(url: string): Promise<Case[]> {
 }
 
 async function bench(databaseUrl: string, wanted: string): Promise<boolean> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+  const dataDir = temporaryFolder();
   const env = { DATABASE_URL: databaseUrl, SESSION_SECRET: SECRET };
-  try {
-    console.log(
-      `PostgreSQL: ${Object.entries(SIZE)
-        .map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
-        .join(', ')}`,
-    );
-    const first = await startEvenglow(dataDir, env);
-    const viewers: SignedIn[] = [];
-    for (let index = 0; index < VIEWERS; index++) viewers.push(await register(first, index));
-    await first.stop();
-    const sessions = await fillCommunity(
-      databaseUrl,
-      viewers.map(({ userId }) => userId),
-      SECRET,
-    );
-    const writers = sessions.map((id) => ({ cookie: `${SESSION_COOKIE}=${id}` }));
-    const cases = (await casesOf(databaseUrl)).filter(({ name }) => name === FLOOR || name.includes(wanted));
-    const server = await startEvenglow(dataDir, env);
-    console.log(
-      `${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}`,
-    );
-    const rounds = new Map<string, number[][]>();
-    // In turns: what else the machine does falls on all of them.
-    for (let turn = 0; turn < ROUNDS; turn++) {
-      for (const each of cases) {
-        rounds.set(each.name, [
-          ...(rounds.get(each.name) ?? []),
-          await round(server, each.byWriters ? writers : viewers, each),
-        ]);
-      }
+  console.log(
+    `PostgreSQL: ${Object.entries(SIZE)
+      .map(([what, count]) => `${count.toLocaleString('en')} ${what}`)
+      .join(', ')}`,
+  );
+  const first = await startEvenglow(dataDir, env);
+  const viewers: SignedIn[] = [];
+  for (let index = 0; index < VIEWERS; index++) viewers.push(await register(first, index));
+  await first.stop();
+  const sessions = await fillCommunity(
+    databaseUrl,
+    viewers.map(({ userId }) => userId),
+    SECRET,
+  );
+  const writers = sessions.map((id) => ({ cookie: `${SESSION_COOKIE}=${id}` }));
+  const cases = (await casesOf(databaseUrl)).filter(({ name }) => name === FLOOR || name.includes(wanted));
+  const server = await startEvenglow(dataDir, env);
+  console.log(
+    `${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}`,
+  );
+  const rounds = new Map<string, number[][]>();
+  // In turns: what else the machine does falls on all of them.
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    for (const each of cases) {
+      rounds.set(each.name, [
+        ...(rounds.get(each.name) ?? []),
+        await round(server, each.byWriters ? writers : viewers, each),
+      ]);
     }
-    let reached = true;
-    /** The 95th percentile of the first case. */
-    let floor: number | undefined;
-    const medians = new Map<string, number>();
-    for (const { name, bar } of cases) {
-      const taken = rounds.get(name) ?? [];
-      const p95 = median(taken.map((times) => percentile(times, 0.95)));
-      const p50 = median(taken.map((times) => percentile(times, 0.5)));
-      const perSecond = median(taken.map((times) => times.length)) / SECONDS;
-      medians.set(name, p50);
-      floor ??= p95;
-      const good = p95 <= bar;
-      reached &&= good;
-      console.log(
-        `  ${good ? 'reached' : 'missed '} ${name.padEnd(28)} p95 ${p95.toFixed(1).padStart(5)} ms (bar ${bar} ms), p50 ${p50.toFixed(1).padStart(5)} ms, ${perSecond.toFixed(0).padStart(5)}/s, p95 ${(p95 / floor).toFixed(1).padStart(4)} of the first`,
-      );
-    }
-    const [one, far] = [medians.get('public feed'), medians.get('public feed, page 500')];
-    if (one !== undefined && far !== undefined) {
-      const good = far <= one * AS_FAST;
-      reached &&= good;
-      console.log(
-        `  ${good ? 'reached' : 'missed '} page 500 takes ${(far / one).toFixed(2)} of page 1 (bar ${AS_FAST})`,
-      );
-    }
-    await server.stop();
-    return reached;
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
   }
+  let reached = true;
+  /** The 95th percentile of the first case. */
+  let floor: number | undefined;
+  const medians = new Map<string, number>();
+  for (const { name, bar } of cases) {
+    const taken = rounds.get(name) ?? [];
+    const p95 = median(taken.map((times) => quantile(times, 0.95)));
+    const p50 = median(taken.map((times) => quantile(times, 0.5)));
+    const perSecond = median(taken.map((times) => times.length)) / SECONDS;
+    medians.set(name, p50);
+    floor ??= p95;
+    const good = p95 <= bar;
+    reached &&= good;
+    console.log(
+      `  ${good ? 'reached' : 'missed '} ${name.padEnd(28)} p95 ${p95.toFixed(1).padStart(5)} ms (bar ${bar} ms), p50 ${p50.toFixed(1).padStart(5)} ms, ${perSecond.toFixed(0).padStart(5)}/s, p95 ${(p95 / floor).toFixed(1).padStart(4)} of the first`,
+    );
+  }
+  const [one, far] = [medians.get('public feed'), medians.get('public feed, page 500')];
+  if (one !== undefined && far !== undefined) {
+    const good = far <= one * AS_FAST;
+    reached &&= good;
+    console.log(
+      `  ${good ? 'reached' : 'missed '} page 500 takes ${(far / one).toFixed(2)} of page 1 (bar ${AS_FAST})`,
+    );
+  }
+  await server.stop();
+  return reached;
 }
 
-const postgresql = await startThrowawayPostgresql();
+const postgresql = await startPostgresql();
 if (!postgresql) {
   console.error('PostgreSQL is not installed: nothing to measure.');
   process.exit(1);

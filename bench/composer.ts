@@ -1,11 +1,7 @@
-/** `npm run bench -- composer`: time until the composer is open and until a saved entry shows, CPU slowed 4 times. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { median, SLOWED, withPage, worst } from './browser.ts';
+import { startEvenglow, temporaryFolder } from './harness.ts';
 import { openAccount, writeEntries } from './journals.ts';
-import { startEvenglow } from './processes.ts';
 
 /** Rounds per measurement. */
 const ROUNDS = 20;
@@ -115,7 +111,7 @@ async function saving(page: Page): Promise<number[]> {
   return times;
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+const dataDir = temporaryFolder();
 const server = await startEvenglow(dataDir);
 let missed = false;
 try {
@@ -147,6 +143,5 @@ try {
   });
 } finally {
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit(missed ? 1 : 0);

@@ -1,18 +1,11 @@
-/** `npm run bench -- infographic`: how long the picture of a year of 1,000 moments takes, drawn anew and while it is kept. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { INFOGRAPHIC_STYLES } from '../contract/infographic.ts';
+import { quantile, type RunningServer, residentMiB, startEvenglow, temporaryFolder } from './harness.ts';
 import { openAccount, type SignedIn, writeEntries } from './journals.ts';
-import { type RunningServer, residentMiB, startEvenglow } from './processes.ts';
 
 const ENTRIES = 1_000;
 const ROUNDS = 20;
 /** Milliseconds that 95 of 100 pictures may take. */
 const BAR = 300;
-
-const at = (times: readonly number[], share: number) =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
 
 async function ask(
   { url }: RunningServer,
@@ -26,7 +19,7 @@ async function ask(
   return { ms: performance.now() - began, bytes: byteLength };
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+const folder = temporaryFolder();
 const server = await startEvenglow(folder);
 let reached = true;
 try {
@@ -51,15 +44,14 @@ try {
       anew.push(made.ms);
       again.push((await ask(server, person, style)).ms);
     }
-    const good = at(anew, 0.95) <= BAR;
+    const good = quantile(anew, 0.95) <= BAR;
     reached &&= good;
     console.log(
-      `  ${good ? '✓' : '✗'} ${style}: p50 ${at(anew, 0.5).toFixed(0)} ms, p95 ${at(anew, 0.95).toFixed(0)} ms, kept p95 ${at(again, 0.95).toFixed(0)} ms, ${Math.round(bytes / 1024)} KiB`,
+      `  ${good ? '✓' : '✗'} ${style}: p50 ${quantile(anew, 0.5).toFixed(0)} ms, p95 ${quantile(anew, 0.95).toFixed(0)} ms, kept p95 ${quantile(again, 0.95).toFixed(0)} ms, ${Math.round(bytes / 1024)} KiB`,
     );
   }
   console.log(`  memory: ${Math.round(before)} MiB before, ${Math.round(residentMiB(server.pid))} MiB after`);
 } finally {
   await server.stop();
-  rmSync(folder, { recursive: true });
 }
 if (!reached) process.exitCode = 1;

@@ -1,5 +1,5 @@
 /** Creates an account with many entries through the API. */
-import type { RunningServer } from './processes.ts';
+import type { RunningServer } from './harness.ts';
 
 export interface SignedIn {
   /** `name=value` of the session cookie. */

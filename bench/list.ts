@@ -1,11 +1,7 @@
-/** `npm run bench -- list`: scrolling and interaction latency of a journal with 10,000 entries. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { median, SLOWED, type Slowable, withPage, worst } from './browser.ts';
+import { startEvenglow, temporaryFolder } from './harness.ts';
 import { openAccount, writeEntries } from './journals.ts';
-import { startEvenglow } from './processes.ts';
 
 const ENTRIES = Number(process.argv[2] ?? 10_000);
 /** A frame at 60 Hz, in milliseconds. A frame of 1.5 times this length was shown late. */
@@ -208,7 +204,7 @@ async function loadAll(page: Page): Promise<void> {
   await page.waitForTimeout(500);
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+const dataDir = temporaryFolder();
 const server = await startEvenglow(dataDir);
 let missed = false;
 try {
@@ -259,6 +255,5 @@ try {
   });
 } finally {
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 process.exit(missed ? 1 : 0);

@@ -1,23 +1,20 @@
-/** How long somebody else waits, and what memory the server takes, while something large is done. */
-import type { SignedIn } from './journals.ts';
-import { type RunningServer, residentMiB } from './processes.ts';
+/** Latency of another user's requests and memory of the server while something large is done. */
 
-/** Another person asks so often, whether the answer before has come or not: so a pause is felt by all who come into it. */
+import { quantile, type RunningServer, residentMiB } from './harness.ts';
+import type { SignedIn } from './journals.ts';
+
+/** Interval of the other user's requests, independent of responses, so that a pause delays every request in it. */
 export const ASKED_EVERY_MS = 25;
 const SAMPLED_EVERY_MS = 20;
 
-const sorted = (values: readonly number[]) => [...values].sort((one, other) => one - other);
-export const quantile = (values: readonly number[], share: number) =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
-
 export interface Measured {
   seconds: number;
-  /** Milliseconds that another person waited at p97.5, and at most. */
+  /** Response times of the other user in milliseconds, p97.5 and maximum. */
   others: { p975: number; max: number };
   memory: number;
 }
 
-/** Does the work while another person reads their list, and looks at the memory of the server. */
+/** Does the work while another user reads their list, and samples the server's memory. */
 export async function meanwhile(
   server: RunningServer,
   other: SignedIn,

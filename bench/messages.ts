@@ -1,14 +1,5 @@
-/**
- * `npm run bench -- messages`: how long a message takes to the open page of the other one, from the press of the sender until
- * the other page has heard of it and been answered what it is. Within one process on the embedded database, and across two on
- * PostgreSQL.
- */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import { type RunningServer, startEvenglow, startPostgresql, temporaryFolder } from './harness.ts';
 import type { SignedIn } from './journals.ts';
-import { type RunningServer, startEvenglow } from './processes.ts';
 
 const MESSAGES = 200;
 /** One person sends at most thirty a minute. */
@@ -103,22 +94,18 @@ function report(where: string, times: number[], bar: number): boolean {
   return at(0.95) <= bar;
 }
 
-const folders = [0, 1, 2].map(() => mkdtempSync(join(tmpdir(), 'evenglow-bench-')));
+const folders = [0, 1, 2].map(() => temporaryFolder());
 const [alone = '', one = '', other = ''] = folders;
 const SECRET = { SESSION_SECRET: 'a secret of forty-two characters for benches' };
-try {
-  const embedded = await startEvenglow(alone);
-  const within = report('one process, embedded', await measure(embedded, embedded), BARS.one);
-  await embedded.stop();
-  const postgresql = await startThrowawayPostgresql();
-  if (!postgresql) throw new Error('PostgreSQL is not here.');
-  const env = { DATABASE_URL: postgresql.url, ...SECRET };
-  const servers = [await startEvenglow(one, env), await startEvenglow(other, env)] as const;
-  const same = report('one process, PostgreSQL', await measure(servers[0], servers[0]), BARS.one);
-  const across = report('two processes, PostgreSQL', await measure(...servers), BARS.two);
-  for (const server of servers) await server.stop();
-  await postgresql.stop();
-  if (!within || !same || !across) process.exitCode = 1;
-} finally {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-}
+const embedded = await startEvenglow(alone);
+const within = report('one process, embedded', await measure(embedded, embedded), BARS.one);
+await embedded.stop();
+const postgresql = await startPostgresql();
+if (!postgresql) throw new Error('PostgreSQL is not here.');
+const env = { DATABASE_URL: postgresql.url, ...SECRET };
+const servers = [await startEvenglow(one, env), await startEvenglow(other, env)] as const;
+const same = report('one process, PostgreSQL', await measure(servers[0], servers[0]), BARS.one);
+const across = report('two processes, PostgreSQL', await measure(...servers), BARS.two);
+for (const server of servers) await server.stop();
+await postgresql.stop();
+if (!within || !same || !across) process.exitCode = 1;

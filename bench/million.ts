@@ -1,17 +1,9 @@
-/**
- * A database for measurements: one person's 10,000 moments among those of 999 others. The moments are sentences put together
- * from lists of words in which the first words are frequent and the last ones rare.
- */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Sql } from 'postgres';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { analyze } from '../server/platform/db/maintenance.ts';
 import { createLogger } from '../server/platform/log.ts';
-import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import { startEvenglow, startPostgresql, temporaryFolder } from './harness.ts';
 import { openAccount } from './journals.ts';
-import { startEvenglow } from './processes.ts';
 import { WORDS } from './words.ts';
 
 export const OWN_ENTRIES = 10_000;
@@ -42,13 +34,12 @@ export async function prepareJournals(
   kind: 'embedded' | 'postgresql',
   entriesOfOthers: number,
 ): Promise<Prepared | undefined> {
-  const postgresql = kind === 'postgresql' ? await startThrowawayPostgresql() : undefined;
+  const postgresql = kind === 'postgresql' ? await startPostgresql() : undefined;
   if (kind === 'postgresql' && !postgresql) return undefined;
-  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+  const dataDir = temporaryFolder();
   const env = { DATABASE_URL: postgresql?.url };
   const remove = async () => {
     await postgresql?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     // Its first start makes the tables.

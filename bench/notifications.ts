@@ -2,10 +2,10 @@
  * `npm run bench -- notifications`: 100,000 people due in the same minute, told by two workers on PostgreSQL, each exactly
  * once, and what the workers cost while nothing is due.
  */
+
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import postgres, { type Sql } from 'postgres';
@@ -13,7 +13,7 @@ import { openDatabase } from '../server/platform/db/database.ts';
 import { migrate } from '../server/platform/db/migrations.ts';
 import { JobQueue } from '../server/platform/jobs/jobs.ts';
 import { createLogger } from '../server/platform/log.ts';
-import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import { startPostgresql, temporaryFolder } from './harness.ts';
 
 const PEOPLE = 100_000;
 const WORKERS = 2;
@@ -191,16 +191,15 @@ async function bench(url: string, dataDir: string): Promise<boolean> {
   }
 }
 
-const postgresql = await startThrowawayPostgresql();
+const postgresql = await startPostgresql();
 if (!postgresql) {
   console.error('PostgreSQL is not installed: nothing to measure.');
   process.exit(1);
 }
-const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+const dataDir = temporaryFolder();
 try {
   process.exitCode = (await bench(postgresql.url, dataDir)) ? 0 : 1;
 } finally {
-  rmSync(dataDir, { recursive: true, force: true });
   await postgresql.stop();
 }
 process.exit();

@@ -11,7 +11,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { LAUNCH_OPTIONS } from '../server/testing/chromium.ts';
 import { freePort } from '../server/testing/free-port.ts';
-import { root, startEvenglow } from './processes.ts';
+import { median, root, startEvenglow, temporaryFolder } from './harness.ts';
 
 const EMAIL = 'bench@evenglow.example';
 const PASSWORD = 'tangerine walks slowly home';
@@ -140,10 +140,7 @@ async function lookAtPublic(origin: string, path: string): Promise<void> {
   if (wrong.length > 0 || seen.shift > 0.02 || seen.scriptKb > 100 || performance < 95) missed.push(path);
 }
 
-const median = (values: number[]) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+const dataDir = temporaryFolder();
 const server = await startEvenglow(dataDir);
 const missed: string[] = [];
 try {
@@ -178,7 +175,6 @@ try {
   }
 } finally {
   await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
 }
 if (missed.length > 0) {
   console.log(`Missed: ${missed.join('; ')}`);

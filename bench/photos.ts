@@ -1,12 +1,15 @@
-/** `npm run bench -- photos`: processing time of a 10 MB photo, and memory for five at once. */
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
-import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import {
+  median,
+  onEachDatabase,
+  type RunningServer,
+  report,
+  residentMiB,
+  startEvenglow,
+  temporaryFolder,
+} from './harness.ts';
 import { openAccount, type SignedIn } from './journals.ts';
-import { type RunningServer, residentMiB, startEvenglow } from './processes.ts';
 
 const WIDTH = 4_032;
 const HEIGHT = 3_024;
@@ -19,8 +22,6 @@ const SAMPLED_EVERY_MS = 20;
 /** Wait after a start until the job queue runs, and after a round until its memory is released. */
 const REST_MS = 10_000;
 
-const median = (values: readonly number[]) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -97,8 +98,8 @@ async function memoryOf(pid: number, work: () => Promise<unknown>): Promise<numb
   return peak;
 }
 
-async function benchPhotos(kind: string, databaseUrl: string | undefined, photo: Buffer): Promise<boolean> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+async function benchPhotos(kind: string, databaseUrl: string | undefined, photo: Buffer): Promise<void> {
+  const dataDir = temporaryFolder();
   const server = await startEvenglow(dataDir, { DATABASE_URL: databaseUrl });
   try {
     const person = await openAccount(server);
@@ -124,43 +125,22 @@ async function benchPhotos(kind: string, databaseUrl: string | undefined, photo:
     console.log(
       `\n${kind}: a JPEG of ${(photo.length / 1024 / 1024).toFixed(1)} MiB, ${WIDTH} x ${HEIGHT}, ${ROUNDS} rounds`,
     );
-    let reached = true;
-    const say = (line: string, good: boolean) => {
-      reached &&= good;
-      console.log(`  ${good ? '✓' : '✗'} ${line}`);
-    };
-    say(
+    report(
       `one alone, last byte to answer: median ${median(alone).toFixed(0)} ms, worst ${Math.max(...alone).toFixed(0)} ms (bar ${SECOND_BAR_MS} ms)`,
       median(alone) < SECOND_BAR_MS,
     );
     console.log(
       `    ${AT_ONCE} at once: median ${median(together).toFixed(0)} ms, worst ${Math.max(...together).toFixed(0)} ms`,
     );
-    say(
+    report(
       `memory over idle (${fresh.toFixed(0)} MiB) while ${AT_ONCE} arrive: median ${median(above).toFixed(0)} MiB, worst ${Math.max(...above).toFixed(0)} MiB (bar ${MEMORY_BAR_MIB} MiB)`,
       median(above) <= MEMORY_BAR_MIB,
     );
     console.log(`    ${(residentMiB(server.pid) - fresh).toFixed(0)} MiB over idle 10 s afterwards`);
-    return reached;
   } finally {
     await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-const wanted = process.argv.slice(2);
 const photo = await largestPhoto();
-let reached = true;
-if (wanted.length === 0 || wanted.includes('embedded'))
-  reached = await benchPhotos('Embedded database', undefined, photo);
-if (wanted.length === 0 || wanted.includes('postgresql')) {
-  const postgresql = await startThrowawayPostgresql();
-  if (postgresql) {
-    try {
-      reached = (await benchPhotos('PostgreSQL', postgresql.url, photo)) && reached;
-    } finally {
-      await postgresql.stop();
-    }
-  } else console.log('\nPostgreSQL is not installed: not measured.');
-}
-process.exit(reached ? 0 : 1);
+await onEachDatabase((kind, databaseUrl) => benchPhotos(kind, databaseUrl, photo));

@@ -3,14 +3,11 @@
  * replies that are being written cost the other requests of one process.
  */
 
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openDatabase } from '../server/platform/db/database.ts';
+import { quantile, type RunningServer, startEvenglow, temporaryFolder } from './harness.ts';
 import { openAccount, type SignedIn, writeEntries } from './journals.ts';
-import { type RunningServer, startEvenglow } from './processes.ts';
 
 const ENTRIES = 1_000;
 const SESSIONS = 500;
@@ -19,9 +16,6 @@ const READERS = 200;
 const PEOPLE = 10;
 const REQUESTS = 300;
 const BARS = { firstByteMs: 50, listMs: 200, slower: 1.2 };
-
-const at = (times: readonly number[], share: number) =>
-  times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
 
 async function ask(server: RunningServer, { cookie }: SignedIn, path: string, body?: unknown, accept = '*/*') {
   const response = await fetch(server.url + path, {
@@ -127,7 +121,7 @@ async function insertSessions(dataDir: string, userId: string): Promise<void> {
   await database.close();
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+const folder = temporaryFolder();
 const model = await startSlowModel();
 const servers: RunningServer[] = [];
 let isGood = true;
@@ -144,11 +138,11 @@ try {
   const times = [];
   for (let count = 0; count < 15; count++)
     times.push(await timeFirst(local, person, `Lena and I talked, time ${count}.`));
-  const first = at(
+  const first = quantile(
     times.map((one) => one.first),
     0.95,
   );
-  const words = at(
+  const words = quantile(
     times.map((one) => one.words),
     0.95,
   );
@@ -168,8 +162,8 @@ try {
     lists.push(performance.now() - began);
   }
   bar(
-    at(lists, 0.95) <= BARS.listMs,
-    `${SESSIONS} conversations, all pages: p95 ${at(lists, 0.95).toFixed(1)} ms (bar ${BARS.listMs} ms)`,
+    quantile(lists, 0.95) <= BARS.listMs,
+    `${SESSIONS} conversations, all pages: p95 ${quantile(lists, 0.95).toFixed(1)} ms (bar ${BARS.listMs} ms)`,
   );
   await local.stop();
 
@@ -184,15 +178,14 @@ try {
   const { open, bytes } = readers.counts;
   readers.end();
   const after = await timeRequests(server, person);
-  const alone = (at(before, 0.5) + at(after, 0.5)) / 2;
-  const slower = at(during, 0.5) / alone;
+  const alone = (quantile(before, 0.5) + quantile(after, 0.5)) / 2;
+  const slower = quantile(during, 0.5) / alone;
   bar(
     slower <= BARS.slower && open === READERS,
-    `other requests beside ${open} readers (${bytes} bytes): median ${at(during, 0.5).toFixed(2)} ms, alone ${alone.toFixed(2)} ms, ${((slower - 1) * 100).toFixed(0)} % slower (bar 20 %)`,
+    `other requests beside ${open} readers (${bytes} bytes): median ${quantile(during, 0.5).toFixed(2)} ms, alone ${alone.toFixed(2)} ms, ${((slower - 1) * 100).toFixed(0)} % slower (bar 20 %)`,
   );
 } finally {
   await Promise.all(servers.map((server) => server.stop()));
   model.close();
-  rmSync(folder, { recursive: true, force: true });
 }
 if (!isGood) process.exitCode = 1;

@@ -5,8 +5,8 @@
  * `npm run bench -- search postgresql` and `… embedded` measure one database alone.
  */
 import autocannon from 'autocannon';
+import { median, type RunningServer, residentMiB, startEvenglow } from './harness.ts';
 import { ENTRIES_OF_OTHERS, OWN_ENTRIES, type Prepared, prepareJournals } from './million.ts';
-import { type RunningServer, residentMiB, startEvenglow } from './processes.ts';
 
 const CONNECTIONS = 10;
 const SECONDS = 2;
@@ -119,9 +119,6 @@ interface Figures {
 function each(values: readonly string[], pathOf: (value: string) => string): string[] {
   return values.map((value) => `/api/search/${pathOf(value)}`);
 }
-
-const median = (values: number[]) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 async function measure(server: RunningServer, cookie: string, paths: readonly string[]): Promise<Figures> {
   const times: number[] = [];

@@ -1,11 +1,16 @@
-/** `npm run bench -- server`: throughput and latency against the floor, start time and memory, on both databases. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { startThrowawayPostgresql } from '../server/testing/postgresql.ts';
+import {
+  median,
+  onEachDatabase,
+  peakMiB,
+  type RunningServer,
+  report,
+  residentMiB,
+  startEvenglow,
+  startNode,
+  temporaryFolder,
+} from './harness.ts';
 import { dayBefore, openAccount, writeEntries } from './journals.ts';
-import { peakMiB, type RunningServer, residentMiB, startEvenglow, startNode } from './processes.ts';
 
 const ENTRIES = 10_000;
 const CONNECTIONS = 10;
@@ -30,8 +35,6 @@ async function measure(url: string, options: Partial<autocannon.Options> = {}): 
   return { perSecond: result.requests.average, p975: result.latency.p97_5 };
 }
 
-const median = (values: number[]) =>
-  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 const writing = (headers: Record<string, string>): Partial<autocannon.Options> => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', ...headers },
@@ -40,88 +43,79 @@ const writing = (headers: Record<string, string>): Partial<autocannon.Options> =
   }),
 });
 
-async function benchDatabase(kind: string, databaseUrl: string | undefined, idleLimit: number): Promise<boolean> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+async function benchDatabase(kind: string, databaseUrl: string | undefined): Promise<void> {
+  const idleLimit = databaseUrl === undefined ? 450 : 180;
+  const dataDir = temporaryFolder();
   const env = { DATABASE_URL: databaseUrl };
-  try {
-    console.log(
-      `\n${kind}: ${ENTRIES} entries of one user, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
-    );
-    const first = await firstAnswer(() => startEvenglow(dataDir, env));
-    const signedIn = await openAccount(first.server);
-    const { cookie, userId } = signedIn;
-    await writeEntries(
-      first.server,
-      signedIn,
-      ENTRIES,
-      (index) => `The walk home was quiet and the air smelled of rain, day ${index}.`,
-    );
-    const peaks = [peakMiB(first.server.pid)];
-    await first.server.stop();
+  console.log(
+    `\n${kind}: ${ENTRIES} entries of one user, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
+  );
+  const first = await firstAnswer(() => startEvenglow(dataDir, env));
+  const signedIn = await openAccount(first.server);
+  const { cookie, userId } = signedIn;
+  await writeEntries(
+    first.server,
+    signedIn,
+    ENTRIES,
+    (index) => `The walk home was quiet and the air smelled of rain, day ${index}.`,
+  );
+  const peaks = [peakMiB(first.server.pid)];
+  await first.server.stop();
 
-    const floor: Record<Case, Figures[]> = { today: [], list: [], create: [] };
-    const ours: Record<Case, Figures[]> = { today: [], list: [], create: [] };
-    for (let round = 0; round < ROUNDS; round++) {
-      const bare = await startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
-      floor.today.push(await measure(`${bare.url}/today`));
-      floor.list.push(await measure(`${bare.url}/list`));
-      floor.create.push(await measure(`${bare.url}/create`, writing({})));
-      await fetch(`${bare.url}/reset`, { method: 'POST' });
-      await bare.stop();
+  const floor: Record<Case, Figures[]> = { today: [], list: [], create: [] };
+  const ours: Record<Case, Figures[]> = { today: [], list: [], create: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    const bare = await startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
+    floor.today.push(await measure(`${bare.url}/today`));
+    floor.list.push(await measure(`${bare.url}/list`));
+    floor.create.push(await measure(`${bare.url}/create`, writing({})));
+    await fetch(`${bare.url}/reset`, { method: 'POST' });
+    await bare.stop();
 
-      const server = await startEvenglow(dataDir, env);
-      ours.today.push(await measure(`${server.url}/api/gratitude-entries/today`, { headers: { cookie } }));
-      ours.list.push(await measure(`${server.url}/api/gratitude-entries?limit=10`, { headers: { cookie } }));
-      ours.create.push(await measure(`${server.url}/api/gratitude-entries`, writing({ cookie })));
-      peaks.push(peakMiB(server.pid));
-      await server.stop();
-      const sweep = await startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
-      await fetch(`${sweep.url}/reset`, { method: 'POST' });
-      await sweep.stop();
-    }
-
-    let reached = true;
-    const say = (line: string, good: boolean) => {
-      reached &&= good;
-      console.log(`  ${good ? '✓' : '✗'} ${line}`);
-    };
-    for (const name of Object.keys(BARS) as Case[]) {
-      const bar = BARS[name];
-      const floorRate = median(floor[name].map((figures) => figures.perSecond));
-      const rate = median(ours[name].map((figures) => figures.perSecond));
-      const share = median(
-        ours[name].map((figures, round) => figures.perSecond / (floor[name][round]?.perSecond ?? Number.NaN)),
-      );
-      const p975 = median(ours[name].map((figures) => figures.p975));
-      say(
-        `${name.padEnd(7)} ${rate.toFixed(0).padStart(5)}/s of the floor's ${floorRate.toFixed(0).padStart(5)}/s = ${(share * 100).toFixed(0)} % (bar ${bar.share * 100} %), p97.5 ${p975} ms (bar ${bar.ms} ms)`,
-        share >= bar.share && p975 < bar.ms,
-      );
-    }
-    const again: number[] = [];
-    let idle = Number.NaN;
-    for (let round = 0; round < 3; round++) {
-      const { server, ms } = await firstAnswer(() => startEvenglow(dataDir, env));
-      again.push(ms);
-      if (round === 2) {
-        // Long enough for the job queue to start and for the first garbage collection.
-        await new Promise((resolve) => setTimeout(resolve, 10_000));
-        idle = residentMiB(server.pid);
-      }
-      await server.stop();
-    }
-    say(`first start ever ${(first.ms / 1000).toFixed(2)} s (bar 5 s)`, first.ms <= 5_000);
-    say(
-      `start with data to the first answer ${(median(again) / 1000).toFixed(2)} s (bar 2.0 s)`,
-      median(again) <= 2_000,
-    );
-    const peak = Math.max(...peaks);
-    say(`resident at most ${peak.toFixed(0)} MiB (bar ${PEAK_LIMIT} MiB)`, peak <= PEAK_LIMIT);
-    say(`resident when idle ${idle.toFixed(0)} MiB (bar ${idleLimit} MiB)`, idle <= idleLimit);
-    return reached;
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    const server = await startEvenglow(dataDir, env);
+    ours.today.push(await measure(`${server.url}/api/gratitude-entries/today`, { headers: { cookie } }));
+    ours.list.push(await measure(`${server.url}/api/gratitude-entries?limit=10`, { headers: { cookie } }));
+    ours.create.push(await measure(`${server.url}/api/gratitude-entries`, writing({ cookie })));
+    peaks.push(peakMiB(server.pid));
+    await server.stop();
+    const sweep = await startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
+    await fetch(`${sweep.url}/reset`, { method: 'POST' });
+    await sweep.stop();
   }
+
+  for (const name of Object.keys(BARS) as Case[]) {
+    const bar = BARS[name];
+    const floorRate = median(floor[name].map((figures) => figures.perSecond));
+    const rate = median(ours[name].map((figures) => figures.perSecond));
+    const share = median(
+      ours[name].map((figures, round) => figures.perSecond / (floor[name][round]?.perSecond ?? Number.NaN)),
+    );
+    const p975 = median(ours[name].map((figures) => figures.p975));
+    report(
+      `${name.padEnd(7)} ${rate.toFixed(0).padStart(5)}/s of the floor's ${floorRate.toFixed(0).padStart(5)}/s = ${(share * 100).toFixed(0)} % (bar ${bar.share * 100} %), p97.5 ${p975} ms (bar ${bar.ms} ms)`,
+      share >= bar.share && p975 < bar.ms,
+    );
+  }
+  const again: number[] = [];
+  let idle = Number.NaN;
+  for (let round = 0; round < 3; round++) {
+    const { server, ms } = await firstAnswer(() => startEvenglow(dataDir, env));
+    again.push(ms);
+    if (round === 2) {
+      // Long enough for the job queue to start and for the first garbage collection.
+      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      idle = residentMiB(server.pid);
+    }
+    await server.stop();
+  }
+  report(`first start ever ${(first.ms / 1000).toFixed(2)} s (bar 5 s)`, first.ms <= 5_000);
+  report(
+    `start with data to the first answer ${(median(again) / 1000).toFixed(2)} s (bar 2.0 s)`,
+    median(again) <= 2_000,
+  );
+  const peak = Math.max(...peaks);
+  report(`resident at most ${peak.toFixed(0)} MiB (bar ${PEAK_LIMIT} MiB)`, peak <= PEAK_LIMIT);
+  report(`resident when idle ${idle.toFixed(0)} MiB (bar ${idleLimit} MiB)`, idle <= idleLimit);
 }
 
 async function firstAnswer(start: () => Promise<RunningServer>): Promise<{ server: RunningServer; ms: number }> {
@@ -132,18 +126,4 @@ async function firstAnswer(start: () => Promise<RunningServer>): Promise<{ serve
   return { server, ms: performance.now() - began };
 }
 
-const wanted = process.argv.slice(2);
-let reached = true;
-if (wanted.length === 0 || wanted.includes('embedded'))
-  reached = (await benchDatabase('Embedded database', undefined, 450)) && reached;
-if (wanted.length === 0 || wanted.includes('postgresql')) {
-  const postgresql = await startThrowawayPostgresql();
-  if (postgresql) {
-    try {
-      reached = (await benchDatabase('PostgreSQL', postgresql.url, 180)) && reached;
-    } finally {
-      await postgresql.stop();
-    }
-  } else console.log('\nPostgreSQL is not installed: not measured.');
-}
-process.exit(reached ? 0 : 1);
+await onEachDatabase(benchDatabase);

@@ -1,0 +1,135 @@
+/**
+ * The harness of all measurements: starts servers, databases and temporary folders, reports figures beside their bars, and
+ * ends and removes everything it started when the process exits, also after a failure or Ctrl-C.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startThrowawayPostgresql, type ThrowawayPostgresql } from '../server/testing/postgresql.ts';
+
+export const root = join(fileURLToPath(new URL('.', import.meta.url)), '..');
+
+export interface RunningServer {
+  url: string;
+  pid: number;
+  /** Milliseconds from spawning the process to the line that announces its address. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+const folders: string[] = [];
+let missed = 0;
+
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+
+/** An empty folder that is removed when the process exits. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'evenglow-bench-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** Starts a Node script and waits for a line in which `port` matches the port. */
+export function startNode(
+  args: string[],
+  env: Record<string, string | undefined>,
+  port: RegExp,
+): Promise<RunningServer> {
+  const began = performance.now();
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      running.delete(child);
+      resolve();
+    });
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${args.join(' ')} ended with ${code}`)));
+    if (!child.stdout) return;
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = port.exec(line)?.[1];
+      if (found === undefined || child.pid === undefined) return;
+      resolve({
+        url: `http://127.0.0.1:${found}`,
+        pid: child.pid,
+        startMs: performance.now() - began,
+        stop: async () => {
+          child.kill('SIGTERM');
+          await ended;
+        },
+      });
+    });
+  });
+}
+
+/** Starts the built server on a free port. */
+export function startEvenglow(dataDir: string, env: Record<string, string | undefined> = {}): Promise<RunningServer> {
+  return startNode(
+    [join('dist', 'server', 'main.js')],
+    { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', TRUST_PROXY: 'on', BACKUPS: 'off', ...env },
+    /Evenglow is at .*:(\d+)/,
+  );
+}
+
+/** Starts a PostgreSQL that is stopped with the process. Prints a line and returns undefined if none is installed. */
+export async function startPostgresql(): Promise<ThrowawayPostgresql | undefined> {
+  const postgresql = await startThrowawayPostgresql();
+  if (!postgresql) console.log('\nPostgreSQL is not installed: not measured.');
+  return postgresql;
+}
+
+/** Measures on the embedded database and on PostgreSQL, or on the one that the command's arguments name. Then exits. */
+export async function onEachDatabase(
+  measure: (kind: 'Embedded database' | 'PostgreSQL', databaseUrl: string | undefined) => Promise<void>,
+): Promise<never> {
+  const wanted = process.argv.slice(2);
+  const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+  if (isWanted('embedded')) await measure('Embedded database', undefined);
+  const postgresql = isWanted('postgresql') ? await startPostgresql() : undefined;
+  if (postgresql) await measure('PostgreSQL', postgresql.url);
+  process.exit();
+}
+
+/** Prints a figure with a mark for whether it reached its bar. A missed bar makes the process exit with 1. */
+export function report(line: string, reached = true): void {
+  if (!reached) missed++;
+  console.log(`  ${reached ? '✓' : '✗'} ${line}`);
+  process.exitCode = missed > 0 ? 1 : 0;
+}
+
+/** The value below which `share` (0 to 1) of the values lie; NaN without values. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]) => quantile(values, 0.5);
+
+/** Resident memory of a process in MiB (Linux). */
+export function residentMiB(pid: number): number {
+  return memoryMiB(pid, 'VmRSS');
+}
+
+/** Peak resident memory of a process since it started, in MiB (Linux). */
+export function peakMiB(pid: number): number {
+  return memoryMiB(pid, 'VmHWM');
+}
+
+function memoryMiB(pid: number, field: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
+}
