@@ -29,7 +29,7 @@ export const newPasswordSchema = z
 export const AI_TONES = ['gentle', 'neutral', 'direct'] as const;
 export type AiTone = (typeof AI_TONES)[number];
 
-/** What can happen to an account; its owner sees the list. */
+/** Kinds of account events, which the owner can list. */
 export const ACCOUNT_EVENT_KINDS = [
   'registered',
   'signed_in',
@@ -60,19 +60,19 @@ export const userSchema = z.object({
   profileImageUrl: z.string().nullable(),
   plan: z
     .enum(PLANS)
-    .describe('premium: paid for; promotion: Premium for nothing, while the launch promotion lasts; free.'),
-  subscriptionTier: z.enum(['free', 'premium']).describe('What holds at present, paid for or not.'),
+    .describe('`premium`: paid. `promotion`: Premium for free during the launch promotion. `free`: the free plan.'),
+  subscriptionTier: z.enum(['free', 'premium']).describe('The plan in effect, whether or not it is paid for.'),
   subscriptionStatus: z.enum(['active', 'canceled', 'past_due']),
-  subscriptionPeriodEnd: instantSchema.nullable().describe('Until when Premium is paid; null where it never was.'),
+  subscriptionPeriodEnd: instantSchema
+    .nullable()
+    .describe('When the paid period of Premium ends. Null if Premium was never paid for.'),
   hasCompletedOnboarding: z.boolean(),
   dailyGoal: z.int(),
-  timezone: z.string().describe('IANA time zone; UTC where it is not known.'),
-  dayEndsAt: z.int().describe('The hour, 0 to 4, at which the person says the day is over.'),
-  aiEnabled: z.boolean().describe('False where the person has turned AI off for what they write.'),
-  dangerCheck: z
-    .boolean()
-    .describe('False where, with AI off, their entries are not checked for signs of danger either.'),
-  aiTone: z.enum(AI_TONES).describe('How the AI speaks to the person.'),
+  timezone: z.string().describe('IANA time zone. `UTC` if unknown.'),
+  dayEndsAt: z.int().describe("Hour at which the user's day ends, 0 to 4."),
+  aiEnabled: z.boolean().describe('False if the user has turned AI off for their entries and messages.'),
+  dangerCheck: z.boolean().describe('False if AI is off and entries are not checked for signs of danger either.'),
+  aiTone: z.enum(AI_TONES).describe('Tone in which the AI addresses the user.'),
   createdAt: instantSchema,
 });
 export type User = z.infer<typeof userSchema>;
@@ -85,8 +85,8 @@ export const registrationSchema = z.object({
   timezone: timeZoneSchema
     .optional()
     .catch(undefined)
-    .describe('IANA time zone of the browser; an unknown one is ignored.'),
-  invite: line({ max: 100 }).optional().describe('The code of an invitation, where one is needed.'),
+    .describe('IANA time zone of the browser. Unknown zones are ignored.'),
+  invite: line({ max: 100 }).optional().describe('Invitation code, required if registration is by invitation.'),
 });
 
 export const credentialsSchema = z.object({
@@ -120,7 +120,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/logout',
   access: 'public',
-  summary: 'Sign out; succeeds as well for someone who is not signed in',
+  summary: 'Sign out. Succeeds even if no user is signed in.',
   output: z.object({}),
 });
 
@@ -130,20 +130,20 @@ export const goToSignOut = endpoint({
   access: 'public',
   kind: 'file',
   status: 302,
-  summary: 'End the session by navigating, then go to the landing page',
+  summary: 'End the session by navigation and redirect to the landing page',
 });
 
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/user',
-  summary: 'The signed-in user',
+  summary: 'Retrieve the signed-in user',
   output: userSchema,
 });
 
 export const getAuthUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'The signed-in user, under its other name',
+  summary: 'Retrieve the signed-in user (alias)',
   output: userSchema,
 });
 
@@ -163,7 +163,7 @@ export const dailyGoalSchema = z.object({
 export const setDailyGoal = endpoint({
   method: 'POST',
   path: '/api/daily-goal',
-  summary: 'Set how many entries a day the user aims for',
+  summary: 'Set the daily goal, the number of entries per day',
   body: dailyGoalSchema,
   output: userSchema,
 });
@@ -173,7 +173,7 @@ const dangerCheckSchema = z.object({ enabled: z.boolean({ error: 'Please say on 
 export const setDangerCheck = endpoint({
   method: 'PUT',
   path: '/api/danger-check',
-  summary: 'Say whether entries are checked for signs of danger while AI is off; with AI on they always are',
+  summary: 'Choose whether entries are checked for signs of danger while AI is off. With AI on they always are.',
   body: dangerCheckSchema,
   output: dangerCheckSchema,
 });
@@ -183,7 +183,7 @@ const aiPreferenceSchema = z.object({ enabled: z.boolean({ error: 'Please say on
 export const setAiPreference = endpoint({
   method: 'PUT',
   path: '/api/ai-preference',
-  summary: 'Turn AI on or off for everything the person writes',
+  summary: 'Turn AI on or off for everything the user writes',
   body: aiPreferenceSchema,
   output: aiPreferenceSchema,
 });
@@ -193,7 +193,7 @@ const aiToneSchema = z.object({ tone: z.enum(AI_TONES, { error: 'Please choose g
 export const setAiTone = endpoint({
   method: 'PUT',
   path: '/api/ai-tone',
-  summary: 'Say how the AI speaks to the person',
+  summary: 'Set the tone of the AI',
   body: aiToneSchema,
   output: aiToneSchema,
 });

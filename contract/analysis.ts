@@ -1,10 +1,10 @@
-/** What the analysis of an entry promises: sentiment, themes, a gentle reframe, and who made them. */
+/** Analysis of entries: sentiment, themes, a reframe, and which service made them. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { PHOTO_BYTES_MAX, SUGGESTION_TEXT_MAX, SUGGESTION_TEXT_MIN, SUGGESTIONS_MAX } from './limits.ts';
 import { text } from './text.ts';
 
-/** The closed vocabulary of themes. */
+/** The fixed set of themes. */
 export const THEMES = [
   'family',
   'love',
@@ -34,7 +34,7 @@ export const THEMES = [
 export const themeSchema = z.enum(THEMES, { error: 'This is not one of the themes.' });
 export type Theme = z.infer<typeof themeSchema>;
 
-/** Who answered: the analyser on this server, or the configured model. */
+/** The analyser on this server, or the configured model. */
 export const analysisSourceSchema = z.enum(['local', 'model']);
 export type AnalysisSource = z.infer<typeof analysisSourceSchema>;
 
@@ -43,12 +43,15 @@ export const analysisSchema = z.object({
   themes: z.array(z.string()),
   positiveReframe: z.string().optional(),
   source: analysisSourceSchema,
-  language: z.literal('other').optional().describe('Where the words are in a language that the analyser cannot read.'),
-  crisis: z.boolean().describe('True where the words may point to a crisis: help lines are shown, and no reframe.'),
+  language: z
+    .literal('other')
+    .optional()
+    .describe('Set if the text is in a language that the analyser does not support.'),
+  crisis: z.boolean().describe('True if the text may indicate a crisis. Helplines are shown and no reframe.'),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 
-/** Present beside an entry when something other than the configured service answered. */
+/** Present on an entry that something other than the configured service analysed. */
 export const aiServiceSchema = z.object({
   available: z.boolean(),
   reason: z.enum(['quota_exceeded', 'service_error', 'switched_off']).optional(),
@@ -68,15 +71,15 @@ export const getAiStatus = endpoint({
   path: '/api/ai-service/status',
   access: 'public',
   allowApiTokens: true,
-  summary: 'Whether the AI service answers, and which one it is',
+  summary: 'Retrieve the status of the AI service',
   output: aiStatusSchema,
 });
 
-/** A theme to write about, as an offer. */
+/** A suggested theme. */
 export const themeSuggestionSchema = z.object({
   theme: themeSchema,
   confidence: z.number().min(0).max(1),
-  reasoning: z.string().describe('One sentence for the person: what it was seen in.'),
+  reasoning: z.string().describe('One sentence on why the theme is suggested.'),
 });
 export type ThemeSuggestion = z.infer<typeof themeSuggestionSchema>;
 
@@ -86,7 +89,7 @@ export const suggestThemes = endpoint({
   method: 'POST',
   path: '/api/smart-features/suggest-themes',
   allowApiTokens: true,
-  summary: 'Themes that a text still being written may be about, at most five, best first',
+  summary: 'Suggest up to five themes for a text in progress, best first',
   body: z.object({
     currentText: text({ min: SUGGESTION_TEXT_MIN, max: SUGGESTION_TEXT_MAX }).describe('20 to 10,000 characters.'),
   }),
@@ -102,7 +105,7 @@ const pictureSchema = z
   .string({ error: NOT_BASE64 })
   .min(1, NOT_BASE64)
   .max(base64Length(PHOTO_BYTES_MAX), 'A picture may have at most 10 MB.')
-  // Looks for what does not belong, which is one pass; a pattern for the whole would keep its place in ten million.
+  // Searches for invalid characters in one pass; a pattern for the whole string would track ten million positions.
   .refine((value) => value.length % 4 === 0 && !/[^A-Za-z0-9+/]/.test(value.replace(/={1,2}$/, '')), {
     error: NOT_BASE64,
   });
@@ -111,9 +114,11 @@ export const analyzePhoto = endpoint({
   method: 'POST',
   path: '/api/smart-features/analyze-photo',
   allowApiTokens: true,
-  summary: 'Themes that a picture may be about: by a model that sees, or from its light, colour and time alone',
+  summary: "Suggest themes for a picture, using a vision model or the picture's light, color and time",
   body: z.object({
-    imageBase64: pictureSchema.describe('JPEG, PNG, WebP or GIF by its bytes, at most 10 MB, as base64.'),
+    imageBase64: pictureSchema.describe(
+      'JPEG, PNG, WebP or GIF, at most 10 MB, base64-encoded. The type is detected from the bytes.',
+    ),
   }),
   bodyLimit: base64Length(PHOTO_BYTES_MAX) + 1024,
   output: themeSuggestionsSchema,

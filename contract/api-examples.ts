@@ -1,23 +1,23 @@
 /**
- * What the page about the API shows of each endpoint that programs may ask: its title, a request that runs, and an answer.
+ * Examples on the API page for each endpoint that accepts tokens: a title, a working request and its response.
  * `server/testing/api-examples.test.ts` runs them all.
  */
 import { PREMIUM_PRICES } from './offers.ts';
 import { FREE_ENTRIES_PER_DAY, FREE_REFLECTIONS_PER_DAY } from './plans.ts';
 
-/** One example. What is left out of a request is not sent. */
+/** One example. Absent request fields are not sent. */
 export interface ApiExample {
   title: string;
-  /** More than the endpoint's summary says. */
+  /** Explanation in addition to the endpoint's summary. */
   about?: string;
-  /** Stands for `:id` in the address. */
+  /** Value of `:id` in the path. */
   id?: string;
   query?: string;
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
-  /** Name and type of a file whose bytes are sent. */
+  /** Name and type of an uploaded file. */
   file?: { name: string; type: string };
-  /** The answer, or the name under which a file that comes back is kept. */
+  /** The response body, or the name under which a returned file is saved. */
   answer?: unknown;
   saveAs?: string;
 }
@@ -76,7 +76,7 @@ const CHAT_SESSION = {
   ],
 };
 
-/** Written on evenings, by weekday and hour. */
+/** Entry counts by weekday and hour, all in the evening. */
 const WEEK = Array.from({ length: 7 }, () => Array.from({ length: 24 }, (_, hour) => (hour === 20 ? 60 : 0)));
 
 const ENTRY = {
@@ -143,7 +143,7 @@ const PROMPT = {
   category: 'person',
 };
 
-/** By the name of the endpoint in the contract. */
+/** Keys are endpoint names of the contract. */
 export const API_EXAMPLES = {
   listEntries: {
     title: 'List entries',

@@ -1,4 +1,4 @@
-/** The endpoints that programs may ask, as the page about the API shows them: made from their own definitions. */
+/** Reference of all endpoints that accept tokens, generated from their definitions for the API page. */
 import { z } from 'zod';
 import * as analysis from './analysis.ts';
 import { API_EXAMPLES, type ApiExample } from './api-examples.ts';
@@ -25,14 +25,14 @@ export interface ApiParameter {
   about: string;
 }
 
-/** One endpoint. Its example's `path` has the id and the query in it. */
+/** One endpoint. `path` of its example includes the id and the query. */
 export interface ApiOperation extends Pick<ApiExample, 'title' | 'about' | 'headers' | 'body' | 'file' | 'saveAs'> {
   name: string;
   method: Method;
   path: string;
   summary: string;
   scope: TokenScope;
-  /** True where it also answers without a token. */
+  /** True if no token is required. */
   open: boolean;
   parameters: ApiParameter[];
   examplePath: string;

@@ -1,7 +1,7 @@
-/** Requests as a person types them: for curl, and for JavaScript in Node. */
+/** Request snippets for curl and for JavaScript in Node. */
 import type { ApiOperation } from './api-reference.ts';
 
-/** Where the examples look for the token, so that nobody pastes one into a script. */
+/** Environment variable that holds the token in the snippets, so that users do not paste one into a script. */
 export const TOKEN_VARIABLE = 'EVENGLOW_TOKEN';
 
 type Request = Pick<ApiOperation, 'method' | 'examplePath' | 'headers' | 'body' | 'file' | 'saveAs'>;
@@ -9,7 +9,7 @@ type Request = Pick<ApiOperation, 'method' | 'examplePath' | 'headers' | 'body' 
 const inShell = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const inScript = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", String.raw`\'`)}'`;
 
-/** A command for a shell, with curl 7.82 or later. `origin` is that of the server. */
+/** A shell command for curl 7.82 or later. `origin` is the server's origin. */
 export function curlOf({ method, examplePath, headers = {}, body, file, saveAs }: Request, origin: string): string {
   const implied = method === (body === undefined ? 'GET' : 'POST');
   return [
@@ -49,11 +49,11 @@ export function javaScriptOf(request: Request, origin: string): string {
   ].join('\n');
 }
 
-/** As JSON, with names as JavaScript writes them. */
+/** JSON with unquoted property names. */
 const literal = (body: unknown) => JSON.stringify(body, null, 2).replace(/^(\s*)"([A-Za-z]\w*)":/gm, '$1$2:');
 const indented = (text: string) => text.replaceAll('\n', '\n  ');
 
-/** An answer as it is shown: JSON, a list of numbers in one line. */
+/** Formats a response as JSON, with arrays of numbers on one line. */
 export function shownAnswer(answer: unknown): string {
   return JSON.stringify(answer, null, 2).replace(/\[[\d\s,.]+\]/g, (numbers) => numbers.replace(/\s+/g, ' '));
 }

@@ -1,21 +1,21 @@
-/** Tokens with which a person's own programs use the API, and how much they may ask. */
+/** API tokens and their request limits. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { line } from './text.ts';
 import { instantSchema } from './time.ts';
 
-/** What a token may do: `read` asks, `write` also changes. */
+/** `read` allows GET requests, `write` also changes. */
 export const TOKEN_SCOPES = ['read', 'write'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
-/** Tokens a person may have at a time. */
+/** Maximum number of tokens per user. */
 export const TOKENS_MAX = 20;
 export const TOKEN_NAME_MAX = 60;
 
-/** With which each token begins, so that one that lies about is known for what it is. */
+/** Prefix of every token, by which secret scanners recognize leaked ones. */
 export const TOKEN_PREFIX = 'evg_';
 
-/** Requests that all tokens of a person together may make, by plan; null: as many as the other limits hold. */
+/** Limits on the requests of all tokens of a user, by plan. Null: no separate limit. */
 export const REQUEST_LIMITS = {
   standard: { hour: 1_000, day: 10_000, writesAnHour: 100 },
   premium: { hour: 10_000, day: 100_000, writesAnHour: null },
@@ -26,7 +26,9 @@ export const apiTokenSchema = z.object({
   name: z.string(),
   scope: z.enum(TOKEN_SCOPES),
   createdAt: instantSchema,
-  lastUsedAt: instantSchema.nullable().describe('Within a minute of its last use; null where it was never used.'),
+  lastUsedAt: instantSchema
+    .nullable()
+    .describe('Time of the last use, accurate to a minute. Null if the token was never used.'),
 });
 export type ApiToken = z.infer<typeof apiTokenSchema>;
 
@@ -36,21 +38,21 @@ export const newApiTokenSchema = z.object({
 });
 
 export const madeApiTokenSchema = apiTokenSchema.extend({
-  secret: z.string().describe('What a program sends. It is shown this once: only a hash of it is kept.'),
+  secret: z.string().describe('The token to send. It is returned only once, because only its hash is stored.'),
 });
 export type MadeApiToken = z.infer<typeof madeApiTokenSchema>;
 
 export const listApiTokens = endpoint({
   method: 'GET',
   path: '/api/tokens',
-  summary: "The person's tokens, newest first",
+  summary: 'List tokens, newest first',
   output: z.array(apiTokenSchema),
 });
 
 export const createApiToken = endpoint({
   method: 'POST',
   path: '/api/tokens',
-  summary: 'Make a token; its secret is in this answer and nowhere else',
+  summary: 'Create a token. Its secret is returned only in this response.',
   status: 201,
   body: newApiTokenSchema,
   output: madeApiTokenSchema,
@@ -59,7 +61,7 @@ export const createApiToken = endpoint({
 export const revokeApiToken = endpoint({
   method: 'DELETE',
   path: '/api/tokens/:id',
-  summary: 'Revoke a token at once',
+  summary: 'Revoke a token immediately',
   status: 204,
   params: z.object({ id: z.uuid('There is no such token.') }),
 });

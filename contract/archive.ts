@@ -1,4 +1,4 @@
-/** A person's journal as files to take along. */
+/** Exports of a user's journal and their restore. */
 import { z } from 'zod';
 import { BACKUP_LISTS } from './backup.ts';
 import { endpoint } from './http.ts';
@@ -6,14 +6,14 @@ import { PERSON_BYTES_MAX } from './limits.ts';
 import { momentFilterSchema } from './search.ts';
 import { dayOutSchema, daySchema } from './time.ts';
 
-// A misspelt name would give more than was asked for.
+// Strict, because a misspelt parameter would export more than intended.
 const unknownName =
   'Please choose by `from`, `to`, `themes`, `tags`, `people`, moods and `withMedia`, and nothing else.';
 const error = ({ code }: { code: string }) => (code === 'unrecognized_keys' ? unknownName : undefined);
 const { themes, tags, people, sentimentMin, sentimentMax } = momentFilterSchema.shape;
 const conditions = {
-  from: daySchema.optional().describe('First day.'),
-  to: daySchema.optional().describe('Last day.'),
+  from: daySchema.optional().describe('First day to include.'),
+  to: daySchema.optional().describe('Last day to include.'),
   themes,
   tags,
   people,
@@ -22,13 +22,13 @@ const conditions = {
   withMedia: z
     .literal('true', 'Please say `true`, or leave it out.')
     .optional()
-    .describe('`true`: entries with photos or videos alone.'),
+    .describe('If `true`, only entries with photos or videos.'),
 };
 
 const only = z
   .literal('entries', 'Please say `entries`, or leave it out.')
   .optional()
-  .describe('`entries`: nothing but entries and their photos and videos. All there is where it is left out.');
+  .describe('`entries` exports only entries with their photos and videos. Default: everything.');
 
 interface Ranges {
   from?: string | undefined;
@@ -49,50 +49,53 @@ function inOrder<Selection extends z.ZodType<Ranges>>(selection: Selection): Sel
     });
 }
 
-/** Which entries go in. All that is given must hold; of themes, tags and people any one is enough. */
+/** Selects the entries to export. All conditions must hold; of themes, tags and people one match is enough. */
 export const exportSelectionSchema = inOrder(z.strictObject(conditions, { error }));
 export type ExportSelection = z.infer<typeof exportSelectionSchema>;
 
 export const backupSelectionSchema = inOrder(z.strictObject({ ...conditions, only }, { error }));
 export type BackupSelection = z.infer<typeof backupSelectionSchema>;
 
-/** The cookie that says that a download began: a page learns nothing else of what the browser fetches by itself. */
+/** A cookie set when a download begins, which the page cannot observe otherwise. */
 export const BEGUN_COOKIE = 'evenglow-download';
-const mark = z.uuid('This is no mark.').optional().describe(`Comes back in the cookie \`${BEGUN_COOKIE}\`.`);
+const mark = z
+  .uuid('This is no mark.')
+  .optional()
+  .describe(`Returned in the cookie \`${BEGUN_COOKIE}\` when the download begins.`);
 
-/** Months of suns on the cover that stands for a book. */
+/** Number of months with suns on the cover of a book. */
 export const COVER_MONTHS = 12;
 
 const coverDaySchema = z.object({
   date: dayOutSchema,
   entries: z.int(),
-  averageSentiment: z.number().nullable().describe('1 to 5; null where nothing is analysed.'),
+  averageSentiment: z.number().nullable().describe('1 to 5. Null if no entry is analysed.'),
 });
 
 export const exportSummarySchema = z.object({
   journal: z.object({
     moments: z.int(),
-    withMedia: z.int().describe('Moments with photos or videos.'),
-    withThemes: z.int().describe('Moments in which themes were found.'),
-    themes: z.int().describe('How many different ones.'),
+    withMedia: z.int().describe('Number of entries with photos or videos.'),
+    withThemes: z.int().describe('Number of entries with themes.'),
+    themes: z.int().describe('Number of distinct values.'),
     daysRecorded: z.int(),
-    from: dayOutSchema.nullable().describe('The day of the oldest; null in an empty journal.'),
+    from: dayOutSchema.nullable().describe('Date of the oldest entry. Null if the journal is empty.'),
     to: dayOutSchema.nullable(),
   }),
   selection: z.object({
     moments: z.int(),
-    from: dayOutSchema.nullable().describe('The day of the oldest that goes in; null where none does.'),
+    from: dayOutSchema.nullable().describe('Date of the oldest selected entry. Null if none is selected.'),
     to: dayOutSchema.nullable(),
-    cover: z.array(coverDaySchema).describe(`The days with moments in its last ${COVER_MONTHS} months.`),
+    cover: z.array(coverDaySchema).describe(`Days with entries in the last ${COVER_MONTHS} months of the selection.`),
   }),
-  bytes: z.object({ csv: z.int(), json: z.int(), media: z.int() }).describe('How large the files become, about.'),
+  bytes: z.object({ csv: z.int(), json: z.int(), media: z.int() }).describe('Estimated sizes of the files in bytes.'),
 });
 export type ExportSummary = z.infer<typeof exportSummarySchema>;
 
 export const getExportSummary = endpoint({
   method: 'GET',
   path: '/api/export/summary',
-  summary: 'What the journal holds, what of it goes into an export, and how large that becomes',
+  summary: 'Summarize the journal and an export of the selected entries, with estimated sizes',
   query: exportSelectionSchema,
   output: exportSummarySchema,
 });
@@ -102,7 +105,7 @@ export const exportCsv = endpoint({
   path: '/api/export/csv',
   allowApiTokens: true,
   kind: 'file',
-  summary: 'Entries as a table: CSV (RFC 4180), UTF-8 with a byte order mark',
+  summary: 'Export entries as CSV (RFC 4180, UTF-8 with a byte order mark)',
   query: exportSelectionSchema,
 });
 
@@ -110,7 +113,7 @@ export const exportJson = endpoint({
   method: 'GET',
   path: '/api/export/json',
   kind: 'file',
-  summary: 'Everything the person has here as one JSON file, which can be restored; photos and videos by name',
+  summary: 'Export everything as one JSON file, with photos and videos by name. It can be restored.',
   query: backupSelectionSchema,
 });
 
@@ -118,7 +121,7 @@ export const exportZip = endpoint({
   method: 'GET',
   path: '/api/export/zip',
   kind: 'file',
-  summary: 'The same JSON file with all photos and videos as they are kept, in a ZIP, which can be restored',
+  summary: 'Export everything as a ZIP with the JSON file and all photos and videos. It can be restored.',
   query: inOrder(z.strictObject({ ...conditions, only, mark }, { error })),
   headers: z.object({ 'service-worker-navigation-preload': z.string().optional() }),
 });
@@ -129,7 +132,7 @@ export const getBackupSchema = endpoint({
   access: 'public',
   allowApiTokens: 'ignored',
   kind: 'file',
-  summary: 'What a backup consists of, as JSON Schema (draft 2020-12)',
+  summary: 'Retrieve the JSON Schema (draft 2020-12) of a backup',
 });
 
 export const exportPdf = endpoint({
@@ -138,11 +141,11 @@ export const exportPdf = endpoint({
   allowApiTokens: true,
   kind: 'file',
   timeoutMs: 180_000,
-  summary: 'The journal as a book to print: PDF, a chapter a month, with photos and an index of themes',
+  summary: 'Export the journal as a PDF book with a chapter per month, photos and an index of themes',
   query: exportSelectionSchema,
 });
 
-/** What a book that is followed consists of: each `progress`, then `part` after `part` and `end`, or `failed`. */
+/** Events of a streamed book: `progress` events, then `part` events and `end`, or `failed`. */
 export interface BookEvents {
   progress: BookProgress;
   /** The next bytes of the PDF. */
@@ -155,50 +158,50 @@ export const followBook = endpoint({
   method: 'GET',
   path: '/api/export/book',
   kind: 'stream',
-  summary: 'The same book, with events that tell how far it is; the file comes as the last of them',
+  summary: 'Export the book as server-sent events that report progress and end with the file',
   query: exportSelectionSchema,
 });
 
-/** How far a book is. Nothing is told while it waits for the book of somebody else. */
+/** Progress of a book. No events are sent while another user's book is being made. */
 export interface BookProgress {
-  /** One after the other: moments are read, pictures made smaller, pages set, and the file is written. */
+  /** The stages in order: read entries, scale pictures, set pages, write the file. */
   stage: 'reading' | 'pictures' | 'setting' | 'writing';
-  /** Of this stage, from 0 to 1. It stays 0 in stages whose end nobody knows: `setting` and `writing`. */
+  /** From 0 to 1 within the stage. Stays 0 in `setting` and `writing`, whose length is unknown. */
   share: number;
-  /** While reading: the month of the newest moment that was read, `YYYY-MM`. */
+  /** While reading: the month of the last entry read, `YYYY-MM`. */
   month?: string | undefined;
 }
 
-/** Bytes of a backup that is restored: all photos and videos a person may have, and the JSON. */
+/** Maximum bytes of a backup to restore: a user's photos and videos, and the JSON. */
 export const BACKUP_JSON_BYTES_MAX = 256 * 1024 * 1024;
 export const BACKUP_BYTES_MAX = PERSON_BYTES_MAX + BACKUP_JSON_BYTES_MAX;
 export const BACKUP_ROWS_MAX = 500_000;
-/** Rows left out that are named one by one. */
+/** Maximum number of skipped rows listed individually. */
 export const LEFT_OUT_NAMED_MAX = 200;
 
 export const restoreReportSchema = z.object({
-  done: z.boolean().describe('False: this is what would be done. Nothing was written.'),
+  done: z.boolean().describe('False for a preview, which writes nothing.'),
   exportedAt: z.string().describe('When the backup was made.'),
-  isOwn: z.boolean().describe('Whether it is a backup of this account.'),
-  settings: z.enum(['take', 'keep']).describe('Whether names, profile and choices are those of the backup.'),
+  isOwn: z.boolean().describe('Whether the backup is of this account.'),
+  settings: z.enum(['take', 'keep']).describe('Whether names, profile and preferences are taken from the backup.'),
   lists: z
     .array(
       z.object({
         list: z.enum(BACKUP_LISTS),
         inFile: z.int(),
-        isNew: z.int().describe('Added, or about to be.'),
+        isNew: z.int().describe('Rows that were added, or would be.'),
         alreadyHere: z.int(),
         leftOut: z.int(),
       }),
     )
-    .describe('Each list that the file has rows of.'),
+    .describe('One element for each list that has rows in the file.'),
   leftOut: z
-    .array(z.object({ list: z.enum(BACKUP_LISTS), row: z.int().describe('From 1.'), reason: z.string() }))
-    .describe(`The first ${LEFT_OUT_NAMED_MAX} rows that are left out, each with the reason.`),
+    .array(z.object({ list: z.enum(BACKUP_LISTS), row: z.int().describe('Starts at 1.'), reason: z.string() }))
+    .describe(`The first ${LEFT_OUT_NAMED_MAX} skipped rows, each with the reason.`),
 });
 export type RestoreReport = z.infer<typeof restoreReportSchema>;
 
-/** What a streamed restore consists of: each `progress`, then `end` or `failed`. */
+/** Events of a streamed restore: `progress` events, then `end` or `failed`. */
 export interface RestoreEvents {
   /** From 0 to 1. */
   progress: { share: number };
@@ -213,14 +216,14 @@ export const restoreBackup = endpoint({
   rawBody: true,
   timeoutMs: 600_000,
   summary:
-    'Look at a backup, JSON or ZIP, or with `run=true` restore it: all or nothing, and never twice. With `Accept: text/event-stream` it tells how far it is',
+    'Preview a backup (JSON or ZIP), or restore it with `run=true`: atomically, and never twice. With `Accept: text/event-stream`, progress is streamed.',
   query: z.object({
     run: z.enum(['true', 'false'], 'Please say true or false.').default('false'),
     settings: z
       .enum(['take', 'keep'], 'Please say take or keep.')
       .optional()
       .describe(
-        'Names, profile and choices: `take` those of the backup. Left out: an account without entries takes them.',
+        '`take` uses names, profile and preferences of the backup. Default: used if the account has no entries.',
       ),
   }),
   output: restoreReportSchema,

@@ -1,4 +1,4 @@
-/** The format of a backup: one JSON object with lists of rows. docs/backup-format.md describes it for people. */
+/** Schema of a backup: one JSON object with lists of rows. See docs/backup-format.md. */
 import { z } from 'zod';
 import { AI_TONES } from './account.ts';
 import { analysisSourceSchema } from './analysis.ts';
@@ -13,27 +13,27 @@ import { daySchema, instantSchema } from './time.ts';
 import { isTimeZone } from './time-zones.ts';
 
 export const BACKUP_FORMAT = 'evenglow-backup';
-/** Rises when a reader of the version before would misread a file or leave a list out. Rows may gain fields without that. */
+/** Incremented if older readers would misread a file or miss a list. Rows may gain fields without that. */
 export const BACKUP_VERSION = 1;
 
-/** Columns of whole numbers hold no more. */
+/** Range of the integer columns. */
 const COUNT_MAX = 2_147_483_647;
 
-/** Words as they are stored: nothing is trimmed or cleaned, so that they come back as they were. */
+/** Text as stored, neither trimmed nor cleaned, so that restoring is lossless. */
 const words = (max: number) =>
   z
     .string('Words are expected here.')
-    // A code point takes two units at most.
+    // A code point takes up to two UTF-16 units.
     .max(max * 2, `These words are longer than ${max.toLocaleString('en')} characters.`)
     .refine((value) => isWellFormed(value) && !value.includes('\0'), { error: 'These words hold a broken character.' });
 
 const id = z.uuid('An id is expected here.').toLowerCase();
-const instant = instantSchema.describe('ISO 8601, to the microsecond.');
+const instant = instantSchema.describe('ISO 8601 with microseconds.');
 const count = z.int('A whole number is expected here.').min(0).max(COUNT_MAX);
 const yes = z.boolean('true or false is expected here.');
-/** Asking the runtime for each of many entries takes longer than all else of them. */
+/** Cache: asking the runtime for each of many entries dominates the validation. */
 const knownZones = new Set<string>();
-/** As it is stored: a name that became another one since is kept. */
+/** As stored: zones that have been renamed since keep their old name. */
 const zone = z.string().refine(
   (name) => {
     const known = knownZones.has(name) || isTimeZone(name);
@@ -45,13 +45,13 @@ const zone = z.string().refine(
 const names = (max: number) => z.array(words(200)).max(max);
 
 const account = z.object({
-  email: words(320).describe('For the reader; it is never restored.'),
+  email: words(320).describe('Informational. Not restored.'),
   firstName: words(200),
   lastName: words(200).nullable(),
-  picture: words(200).nullable().describe('The file in the ZIP; null without a picture.'),
+  picture: words(200).nullable().describe('Name of the file in the ZIP. Null without a picture.'),
   dailyGoal: z.int().min(DAILY_GOAL_MIN).max(DAILY_GOAL_MAX),
   timezone: zone,
-  dayEndsAt: z.int().min(0).max(4).describe('The hour at which a day is over.'),
+  dayEndsAt: z.int().min(0).max(4).describe("Hour at which the user's day ends."),
   aiEnabled: yes,
   dangerCheck: yes,
   aiTone: z.enum(AI_TONES),
@@ -71,22 +71,26 @@ const entry = z.object({
   id,
   content: words(ENTRY_CONTENT_MAX).min(1, 'An entry without words is none.'),
   entryType: entryTypeSchema,
-  entryDate: daySchema.describe("The day it belongs to, on its author's calendar."),
+  entryDate: daySchema.describe("Day of the entry, in its author's calendar."),
   timezone: zone,
   createdAt: instant,
   updatedAt: instant,
-  version: z.int().min(1).max(COUNT_MAX).describe('Rises with each change.'),
+  version: z.int().min(1).max(COUNT_MAX).describe('Increases with each change.'),
   sentiment: z.number().min(1).max(5).nullable(),
   themes: names(100),
-  sentimentCorrected: yes.describe('Whether its author set the sentiment right.'),
+  sentimentCorrected: yes.describe('Whether the author corrected the sentiment.'),
   themesCorrected: yes,
   positiveReframe: words(10_000).nullable(),
-  analysisSource: analysisSourceSchema.nullable().describe('Null where nothing was analysed.'),
-  people: names(10_000).describe('Whom it names.'),
+  analysisSource: analysisSourceSchema.nullable().describe('Null if the entry is not analysed.'),
+  people: names(10_000).describe('People named in the entry.'),
   things: names(10_000),
   tags: names(10_000),
-  namesVersion: z.int().min(0).max(32_767).describe('By which reading people, things and tags were found; 0: by none.'),
-  help: z.enum(['shown', 'put_away']).nullable().describe('Whether help lines stand beside it.'),
+  namesVersion: z
+    .int()
+    .min(0)
+    .max(32_767)
+    .describe('Version of the analysis that found people, things and tags. 0: none.'),
+  help: z.enum(['shown', 'put_away']).nullable().describe('Whether helplines are shown with it.'),
   isPublic: yes.describe('Whether it is shared.'),
   sharedAt: instant.nullable(),
   challengeId: id.nullable(),
@@ -106,12 +110,12 @@ const mediaFile = z.object({
   file: z
     .string()
     .regex(/^media\/[\w-]{1,64}\.[a-z0-9]{1,5}$/, 'The name of a file of this backup is expected here.')
-    .describe('Its name in the ZIP.'),
+    .describe('Its file name in the ZIP.'),
   previewFile: z
     .string()
     .regex(/^media\/[\w-]{1,64}\.preview\.webp$/, 'The name of a file of this backup is expected here.')
     .nullable()
-    .describe('Of a video: the picture shown for it. That of a photo is made anew.'),
+    .describe('Preview picture of a video. Previews of photos are regenerated.'),
 });
 
 const conversation = z.object({
@@ -142,10 +146,10 @@ const conversationMessage = z.object({
   createdAt: instant,
 });
 
-/** The lists of a backup and what a row of each is, in the order in which they stand in the file. */
+/** Row schemas of all lists in a backup, in their order in the file. */
 export const BACKUP_ROWS = {
-  account: account.describe('One row.'),
-  profile: profile.describe('One row, or none where nothing was said.'),
+  account: account.describe('Exactly one row.'),
+  profile: profile.describe('One row, or none without preferences.'),
   notificationPreferences: notificationPreferencesSchema.omit({ timezone: true }).describe('One row or none.'),
   reflectionSettings: z.object({ remembers: yes, updatedAt: instant }).describe('One row or none.'),
   entries: entry,
@@ -190,10 +194,10 @@ export const BACKUP_ROWS = {
     content: words(20_000),
     createdAt: instant,
   }),
-  entriesLeftOut: z.object({ entryId: id, createdAt: instant }).describe('Entries that the guide leaves alone.'),
+  entriesLeftOut: z.object({ entryId: id, createdAt: instant }).describe('Entries excluded from the guide.'),
   follows: z.object({
     followingId: id,
-    name: words(400).nullable().describe('How they are called, where their profile is public.'),
+    name: words(400).nullable().describe('Display name, if the profile is public.'),
     createdAt: instant,
   }),
   likes: z.object({ entryId: id, createdAt: instant }),
@@ -214,13 +218,13 @@ export const BACKUP_ROWS = {
     .object({
       id,
       conversationId: id,
-      to: words(400).nullable().describe('Who received it, where their profile is public.'),
+      to: words(400).nullable().describe('Name of the recipient, if their profile is public.'),
       content: words(10_000),
       createdAt: instant,
     })
-    .describe('Private messages that the person wrote.'),
+    .describe('Private messages written by the user.'),
   blocks: z.object({
-    blockedId: words(100).describe('Who is blocked, readable for the server of the backup alone.'),
+    blockedId: words(100).describe('Blocked users, readable only by the server that made the backup.'),
     createdAt: instant,
   }),
 } as const;
@@ -229,19 +233,19 @@ export type BackupListName = keyof typeof BACKUP_ROWS;
 export type BackupRow<Name extends BackupListName> = z.infer<(typeof BACKUP_ROWS)[Name]>;
 export const BACKUP_LISTS = Object.keys(BACKUP_ROWS) as BackupListName[];
 
-/** What stands before the lists. */
+/** The fields before the lists. */
 export const backupHeadSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
   version: z.literal(BACKUP_VERSION),
   server: z.string().max(40).optional().describe('Version of the server that wrote the backup.'),
   exportedAt: instant,
-  accountId: id.describe('Whose backup it is. In another account all ids become other ones.'),
-  from: daySchema.nullable().describe('The first day of the entries; null: from the beginning.'),
-  to: daySchema.nullable().describe('The last one; null: to the end.'),
+  accountId: id.describe('Account of the backup. Restoring into another account assigns new ids.'),
+  from: daySchema.nullable().describe('First day of the entries. Null: no limit.'),
+  to: daySchema.nullable().describe('Last day of the entries. Null: no limit.'),
 });
 export type BackupHead = z.infer<typeof backupHeadSchema>;
 
-/** The schema as it is published: JSON Schema, draft 2020-12. */
+/** The published JSON Schema, draft 2020-12. */
 export function backupJsonSchema(): object {
   const lists = Object.entries(BACKUP_ROWS).map(([name, row]) => [name, z.array(row)] as const);
   const whole = backupHeadSchema.extend(Object.fromEntries(lists));

@@ -1,13 +1,13 @@
-/** What the plans are at present, and what is left of today's allowance. */
+/** Plans and daily usage. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { OFFERS } from './offers.ts';
 
 export const usageSchema = z.object({
   entriesCount: z.int(),
-  entriesLimit: z.int().nullable().describe('null: no limit'),
+  entriesLimit: z.int().nullable().describe('Null: no limit.'),
   reflectionsCount: z.int(),
-  reflectionsLimit: z.int().nullable().describe('null: no limit'),
+  reflectionsLimit: z.int().nullable().describe('Null: no limit.'),
 });
 export type Usage = z.infer<typeof usageSchema>;
 
@@ -15,7 +15,7 @@ export const getUsageToday = endpoint({
   method: 'GET',
   path: '/api/usage/today',
   allowApiTokens: true,
-  summary: "Today's use and its limits, in the user's own day",
+  summary: "Retrieve today's usage and limits. Today is the user's local day.",
   output: usageSchema,
 });
 
@@ -24,18 +24,20 @@ export const getPlans = endpoint({
   path: '/api/plans',
   access: 'public',
   allowApiTokens: true,
-  summary: 'What the plans are at present',
+  summary: 'Retrieve the plans',
   output: z.object({
-    launchPromotion: z.boolean().describe('While it is true, nobody has limits and nothing is paid.'),
+    launchPromotion: z.boolean().describe('While true, no limits apply and nothing can be bought.'),
     offer: z
       .enum(OFFERS)
-      .describe('promotion: Premium is free for everyone; sale: it can be bought; free: there is the free plan only.'),
-    freeEntriesPerDay: z.int().describe('Entries a day on the free plan.'),
-    freeReflectionsPerDay: z.int().describe('Reflections a day on the free plan.'),
+      .describe(
+        '`promotion`: Premium is free for everyone. `sale`: Premium can be bought. `free`: only the free plan is available.',
+      ),
+    freeEntriesPerDay: z.int().describe('Entries per day on the free plan.'),
+    freeReflectionsPerDay: z.int().describe('Reflections per day on the free plan.'),
     prices: z.object({
       currency: z.string(),
-      month: z.int().describe('Cents a month.'),
-      year: z.int().describe('Cents a year.'),
+      month: z.int().describe('Cents per month.'),
+      year: z.int().describe('Cents per year.'),
     }),
   }),
 });

@@ -1,20 +1,18 @@
-/** Challenges: a question for a few weeks, and a number of entries that complete it. */
+/** Challenges: a prompt for a few weeks and the number of entries that complete it. */
 import { z } from 'zod';
 import { publicPersonSchema } from './community.ts';
 import { endpoint } from './http.ts';
 import { dayOutSchema, instantOutSchema } from './time.ts';
 
-/** For how many days ahead challenges are announced. */
+/** Days before its start from which a challenge is listed. */
 export const ANNOUNCED_DAYS = 30;
 
 export const participationSchema = z.object({
-  status: z
-    .enum(['active', 'completed', 'left'])
-    .describe('Once completed it stays so, also where an entry goes later.'),
-  progress: z.int().describe("The person's entries for it, dated to its days; more than its length are counted too."),
+  status: z.enum(['active', 'completed', 'left']).describe('Stays `completed` even if entries are deleted later.'),
+  progress: z.int().describe("Number of the user's entries for it within its dates. Can exceed `length`."),
   joinedAt: instantOutSchema,
   completedAt: instantOutSchema.nullable(),
-  lastEntryDate: dayOutSchema.nullable().describe('The latest day with one of these entries.'),
+  lastEntryDate: dayOutSchema.nullable().describe('Latest day with such an entry.'),
 });
 
 export const challengeSchema = z.object({
@@ -25,13 +23,16 @@ export const challengeSchema = z.object({
   category: z.string(),
   difficulty: z.enum(['easy', 'medium', 'hard']),
   tags: z.array(z.string()),
-  startDate: dayOutSchema.describe('Its first day, as whoever takes part counts days.'),
-  endDate: dayOutSchema.describe('Its last day.'),
-  length: z.int().describe('Entries that complete it.'),
+  startDate: dayOutSchema.describe('First day, in the local calendar of each participant.'),
+  endDate: dayOutSchema.describe('Last day.'),
+  length: z.int().describe('Number of entries that complete it.'),
   participantCount: z.int(),
   entriesCount: z.int(),
-  faces: z.array(publicPersonSchema).max(3).describe('Some of those with a public profile who shared an entry for it.'),
-  mine: participationSchema.nullable().describe('null where the person never took part.'),
+  faces: z
+    .array(publicPersonSchema)
+    .max(3)
+    .describe('Some participants with a public profile who shared an entry for it.'),
+  mine: participationSchema.nullable().describe('Null if the user never joined.'),
 });
 export type Challenge = z.infer<typeof challengeSchema>;
 
@@ -40,15 +41,14 @@ const paramsSchema = z.object({ id: z.uuid('There is no such challenge.').toLowe
 export const listChallenges = endpoint({
   method: 'GET',
   path: '/api/challenges',
-  summary: 'Challenges under way, those that begin soon, and past ones that the person wrote for',
+  summary: 'List current and upcoming challenges, and past ones that the user wrote for',
   output: z.array(challengeSchema),
 });
 
 export const joinChallenge = endpoint({
   method: 'POST',
   path: '/api/challenges/:id/join',
-  summary:
-    'Take part in a challenge; joining again changes nothing, and after leaving goes on with the entries written',
+  summary: 'Join a challenge. Idempotent; rejoining keeps the progress.',
   params: paramsSchema,
   output: z.object({ status: z.enum(['active', 'completed']) }),
 });
@@ -56,7 +56,7 @@ export const joinChallenge = endpoint({
 export const leaveChallenge = endpoint({
   method: 'DELETE',
   path: '/api/challenges/:id/join',
-  summary: 'Leave a challenge; the entries stay',
+  summary: 'Leave a challenge. Its entries are kept.',
   status: 204,
   params: paramsSchema,
 });

@@ -1,4 +1,4 @@
-/** How text is counted and cleaned. Apart from the schemas, so that the page can do both without a validator. */
+/** Counting and cleaning of text, without zod, so that pages can use it without a validator. */
 
 /** Control characters (Unicode category Cc) other than tab and newline. */
 const CONTROL = /[^\P{Cc}\t\n]/gu;
@@ -10,19 +10,19 @@ export function isWellFormed(text: string): boolean {
   return !LONE_SURROGATE.test(text);
 }
 
-/** Length in Unicode code points, which is what a person counts more nearly than UTF-16 units. */
+/** Length in Unicode code points. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count++;
   return count;
 }
 
-/** The text as it is stored: CRLF and CR become newline, other control characters go, outer white space goes. */
+/** Text as it is stored: normalized newlines, without control characters, trimmed. */
 export function cleanText(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(CONTROL, '').trim();
 }
 
-/** True where there is anything to see: spaces and characters that only steer others, such as zero-width ones, are not. */
+/** True if the text has a visible character; white space and zero-width characters are not. */
 export function hasVisible(text: string): boolean {
   return /[^\p{Cc}\p{Cf}\p{Z}]/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** Reflection: conversations with the guide, what it remembers, and a person's own prompts. */
+/** Reflection: conversations with the guide, its memory, and the user's own prompts. */
 import { z } from 'zod';
 import { aiServiceSchema } from './analysis.ts';
 import { endpoint } from './http.ts';
@@ -6,30 +6,30 @@ import { idempotencyHeadersSchema } from './journal.ts';
 import { text } from './text.ts';
 import { dayOutSchema, instantOutSchema } from './time.ts';
 
-/** What a person says at once, in code points after trimming. */
+/** Maximum length of a message, in code points after trimming. */
 export const CHAT_MESSAGE_MAX = 10_000;
 export const CHAT_TITLE_MAX = 80;
 export const CHAT_SESSIONS_LIMIT_MAX = 100;
 export const CHAT_MESSAGES_LIMIT_MAX = 100;
-/** What a person may say within a minute. */
+/** Messages per user and minute. */
 export const CHAT_MESSAGES_A_MINUTE = 20;
-/** Of messages with signs of danger: nobody who writes reaches it, and a program does. */
+/** The limit for messages with signs of danger: out of reach for people who type, but not for programs. */
 export const DANGER_MESSAGES_A_MINUTE = 120;
-/** After so many messages, the page says again that the guide is an AI. */
+/** The page repeats that the guide is an AI after this many messages. */
 export const AI_LABEL_EVERY = 20;
 export const OWN_PROMPT_MAX = 200;
 export const OWN_PROMPTS_MAX = 50;
 
-/** `entry`: begun from an entry. */
+/** `entry`: started from an entry. */
 export const REFLECTION_TYPES = ['free', 'guided', 'daily-prompt', 'entry'] as const;
 export type ReflectionType = (typeof REFLECTION_TYPES)[number];
 
-/** A passage that a reply used. */
+/** A source used in a reply. */
 export const chatSourceSchema = z.object({
   kind: z.enum(['entry', 'session']),
   id: z.string(),
   date: dayOutSchema,
-  excerpt: z.string().describe('The words that were used, as the person wrote them.'),
+  excerpt: z.string().describe("The quoted text, in the user's words."),
 });
 export type ChatSource = z.infer<typeof chatSourceSchema>;
 
@@ -40,10 +40,10 @@ export const chatMessageSchema = z.object({
   timestamp: instantOutSchema,
   state: z
     .enum(['complete', 'writing', 'partial'])
-    .describe('`writing`: a reply on its way. `partial`: one that broke off or was stopped, with what had come.'),
-  source: z.enum(['local', 'model']).nullable().describe('Who wrote a reply: the simple guide or the model.'),
+    .describe('`writing`: a reply in progress. `partial`: a reply that was stopped or failed, with the text so far.'),
+  source: z.enum(['local', 'model']).nullable().describe('Author of a reply: the local guide or the model.'),
   sources: z.array(chatSourceSchema),
-  help: z.boolean().describe('True where help lines belong beside it.'),
+  help: z.boolean().describe('True if helplines should be shown with it.'),
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
@@ -53,50 +53,50 @@ export const chatSessionRowSchema = z.object({
   sessionDate: dayOutSchema,
   reflectionType: z.enum(REFLECTION_TYPES),
   messagesCount: z.int(),
-  excerpt: z.string().describe('The beginning of what was said last.'),
+  excerpt: z.string().describe('Start of the last message.'),
   createdAt: instantOutSchema,
   updatedAt: instantOutSchema,
 });
 export type ChatSessionRow = z.infer<typeof chatSessionRowSchema>;
 
 export const chatSessionSchema = chatSessionRowSchema.extend({
-  prompt: z.string().describe('The question it began with; empty where there is none.'),
+  prompt: z.string().describe('The prompt it started with. Empty if there is none.'),
   entryId: z.string().nullable(),
-  messages: z.array(chatMessageSchema).describe('The last ones, in their order; those before come by page.'),
+  messages: z.array(chatMessageSchema).describe('The last messages in ascending order. Earlier ones are paginated.'),
 });
 export type ChatSession = z.infer<typeof chatSessionSchema>;
 
 export const chatReplySchema = z.object({
-  message: z.string().describe('The text of the reply.'),
+  message: z.string().describe('Text of the reply.'),
   session: chatSessionSchema,
   sources: z.array(chatSourceSchema),
-  help: z.boolean().describe('True where what the person wrote, or the reply, may point to a crisis.'),
+  help: z.boolean().describe('True if the message or the reply may indicate a crisis.'),
   aiService: aiServiceSchema,
 });
 export type ChatReply = z.infer<typeof chatReplySchema>;
 
 /**
- * What a streamed reply consists of, in this order: `begin`, any number of `delta`, then `end` or `failed`. A resumed
- * stream begins with one `delta` of all that has come so far.
+ * Events of a streamed reply: `begin`, any number of `delta`, then `end` or `failed`. A resumed stream starts with one
+ * `delta` of all text so far.
  */
 export interface ChatEvents {
   begin: { session: ChatSessionRow; userMessage: ChatMessage; replyId: string; help: boolean };
   delta: { text: string };
-  /** The reply as it is stored, complete or partial. */
+  /** The stored reply, complete or partial. */
   end: { reply: ChatMessage; session: ChatSessionRow; aiService: z.infer<typeof aiServiceSchema> };
   failed: { error: string; code: string; reply: ChatMessage | null };
 }
 
 const sessionParamsSchema = z.object({ id: z.uuid('There is no such conversation.').toLowerCase() });
 const replyParamsSchema = z.object({ id: z.uuid('There is no such reply.').toLowerCase() });
-const cursorSchema = z.string().max(400).optional().describe('From the Link header of the page before.');
+const cursorSchema = z.string().max(400).optional().describe('Cursor from the Link header of the previous page.');
 
 export const sendChat = endpoint({
   method: 'POST',
   path: '/api/ai-chat',
   allowApiTokens: true,
   streams: true,
-  summary: 'Say something to the guide. With `Accept: text/event-stream` its reply is streamed; both are stored alike.',
+  summary: 'Send a message to the guide. With `Accept: text/event-stream`, the reply is streamed.',
   headers: idempotencyHeadersSchema,
   body: z.object({
     message: text({
@@ -106,9 +106,13 @@ export const sendChat = endpoint({
       tooLong: `A message holds at most ${CHAT_MESSAGE_MAX.toLocaleString('en')} characters.`,
     }),
     sessionId: z.uuid('There is no such conversation.').toLowerCase().optional(),
-    reflectionType: z.enum(REFLECTION_TYPES).optional().describe('Of a new conversation; `free` unless said.'),
-    prompt: text({ max: 500 }).optional().describe('The question a new conversation begins with.'),
-    entryId: z.uuid('There is no such entry.').toLowerCase().optional().describe('The entry a new one begins from.'),
+    reflectionType: z.enum(REFLECTION_TYPES).optional().describe('For a new conversation. Default: `free`.'),
+    prompt: text({ max: 500 }).optional().describe('The prompt that starts a new conversation.'),
+    entryId: z
+      .uuid('There is no such entry.')
+      .toLowerCase()
+      .optional()
+      .describe('The entry that starts a new conversation.'),
   }),
   output: chatReplySchema,
 });
@@ -117,14 +121,14 @@ export const resumeReply = endpoint({
   method: 'GET',
   path: '/api/ai-chat/replies/:id',
   kind: 'stream',
-  summary: 'The rest of a reply that is being written, or the whole of one that is done',
+  summary: 'Resume the stream of a reply in progress, or receive a finished one',
   params: replyParamsSchema,
 });
 
 export const stopReply = endpoint({
   method: 'POST',
   path: '/api/ai-chat/replies/:id/stop',
-  summary: 'Stop a reply; what has come is kept',
+  summary: 'Stop a reply and keep the text so far',
   status: 204,
   params: replyParamsSchema,
 });
@@ -133,7 +137,7 @@ export const retryReply = endpoint({
   method: 'POST',
   path: '/api/ai-chat/replies/:id/retry',
   streams: true,
-  summary: 'Write the last reply of a conversation anew, in place of the one there is; streamed like a new one',
+  summary: 'Regenerate the last reply of a conversation. Streamed like a new one.',
   params: replyParamsSchema,
   output: chatReplySchema,
 });
@@ -142,7 +146,7 @@ export const listChatSessions = endpoint({
   method: 'GET',
   path: '/api/ai-chat/sessions',
   allowApiTokens: true,
-  summary: 'The conversations of the person, the last one first; the next page is in the Link header',
+  summary: 'List conversations, most recent first. Paginated by the Link header.',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(CHAT_SESSIONS_LIMIT_MAX).default(50),
     cursor: cursorSchema,
@@ -155,7 +159,7 @@ export const getChatSession = endpoint({
   method: 'GET',
   path: '/api/ai-chat/sessions/:id',
   allowApiTokens: true,
-  summary: 'One conversation with its last messages',
+  summary: 'Retrieve a conversation with its last messages',
   params: sessionParamsSchema,
   output: chatSessionSchema,
 });
@@ -163,7 +167,7 @@ export const getChatSession = endpoint({
 export const listChatMessages = endpoint({
   method: 'GET',
   path: '/api/ai-chat/sessions/:id/messages',
-  summary: 'Messages of a conversation in their order; the page of those before is in the Link header',
+  summary: 'List messages of a conversation in ascending order. The Link header leads to earlier ones.',
   params: sessionParamsSchema,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(CHAT_MESSAGES_LIMIT_MAX).default(50),
@@ -175,7 +179,7 @@ export const listChatMessages = endpoint({
 export const renameChatSession = endpoint({
   method: 'PATCH',
   path: '/api/ai-chat/sessions/:id',
-  summary: 'Give a conversation another title',
+  summary: 'Rename a conversation',
   params: sessionParamsSchema,
   body: z.object({
     title: text({
@@ -191,7 +195,7 @@ export const renameChatSession = endpoint({
 export const deleteChatSession = endpoint({
   method: 'DELETE',
   path: '/api/ai-chat/sessions/:id',
-  summary: 'Delete a conversation, and what was remembered of it',
+  summary: 'Delete a conversation with its notes',
   status: 204,
   params: sessionParamsSchema,
 });
@@ -199,14 +203,14 @@ export const deleteChatSession = endpoint({
 export const getDailyPrompt = endpoint({
   method: 'GET',
   path: '/api/daily-prompt',
-  summary: "Today's prompt for a conversation",
+  summary: "Retrieve today's prompt for a conversation",
   output: z.object({ prompt: z.string() }),
 });
 
 export const memoryNoteSchema = z.object({
   id: z.string(),
-  about: z.string().describe('Whom or what it is about, as the person says it.'),
-  content: z.string().describe("The person's own words."),
+  about: z.string().describe("The person or thing it is about, in the user's words."),
+  content: z.string().describe("The note, in the user's words."),
   sessionId: z.string(),
   sessionTitle: z.string(),
   createdAt: instantOutSchema,
@@ -214,10 +218,10 @@ export const memoryNoteSchema = z.object({
 export type MemoryNote = z.infer<typeof memoryNoteSchema>;
 
 export const memorySchema = z.object({
-  remembers: z.boolean().describe('Whether the guide looks at entries and earlier conversations.'),
-  entriesCount: z.int().describe('Entries it may look at.'),
+  remembers: z.boolean().describe('Whether the guide may use entries and earlier conversations.'),
+  entriesCount: z.int().describe('Number of entries it may use.'),
   sessionsCount: z.int(),
-  notes: z.array(memoryNoteSchema).describe('The last 200, the newest first.'),
+  notes: z.array(memoryNoteSchema).describe('The last 200, newest first.'),
   leftOut: z.array(z.object({ entryId: z.string(), date: dayOutSchema, excerpt: z.string() })),
 });
 export type Memory = z.infer<typeof memorySchema>;
@@ -225,14 +229,14 @@ export type Memory = z.infer<typeof memorySchema>;
 export const getMemory = endpoint({
   method: 'GET',
   path: '/api/reflection/memory',
-  summary: 'What the guide remembers of the person',
+  summary: 'Retrieve what the guide remembers',
   output: memorySchema,
 });
 
 export const setMemory = endpoint({
   method: 'PUT',
   path: '/api/reflection/memory',
-  summary: 'Switch the memory of the guide on or off; off, it is given nothing but the conversation itself',
+  summary: "Switch the guide's memory on or off. When off, it sees only the current conversation.",
   status: 204,
   body: z.object({ remembers: z.boolean() }),
 });
@@ -240,7 +244,7 @@ export const setMemory = endpoint({
 export const forgetNote = endpoint({
   method: 'DELETE',
   path: '/api/reflection/notes/:id',
-  summary: 'Have the guide forget one note',
+  summary: 'Delete a note of the guide',
   status: 204,
   params: z.object({ id: z.uuid('There is no such note.').toLowerCase() }),
 });
@@ -248,14 +252,14 @@ export const forgetNote = endpoint({
 export const forgetAllNotes = endpoint({
   method: 'DELETE',
   path: '/api/reflection/notes',
-  summary: 'Have the guide forget all notes',
+  summary: 'Delete all notes of the guide',
   status: 204,
 });
 
 export const leaveOutEntry = endpoint({
   method: 'PUT',
   path: '/api/reflection/left-out/:id',
-  summary: 'Have the guide leave an entry alone',
+  summary: 'Exclude an entry from the guide',
   status: 204,
   params: z.object({ id: z.uuid('There is no such entry.').toLowerCase() }),
 });
@@ -263,7 +267,7 @@ export const leaveOutEntry = endpoint({
 export const takeInEntry = endpoint({
   method: 'DELETE',
   path: '/api/reflection/left-out/:id',
-  summary: 'Let the guide look at an entry again',
+  summary: 'Include an entry for the guide again',
   status: 204,
   params: z.object({ id: z.uuid('There is no such entry.').toLowerCase() }),
 });
@@ -289,14 +293,14 @@ const ownPromptParamsSchema = z.object({ id: z.uuid('There is no such prompt.').
 export const listOwnPrompts = endpoint({
   method: 'GET',
   path: '/api/own-prompts',
-  summary: "The person's own prompts, which come in the daily rotation; the newest first",
+  summary: "List the user's own prompts for the daily rotation, newest first",
   output: z.array(ownPromptSchema),
 });
 
 export const createOwnPrompt = endpoint({
   method: 'POST',
   path: '/api/own-prompts',
-  summary: `Write a prompt of one's own; a person has at most ${OWN_PROMPTS_MAX}`,
+  summary: `Create an own prompt. A user can have at most ${OWN_PROMPTS_MAX}.`,
   status: 201,
   body: ownPromptBodySchema,
   output: ownPromptSchema,
@@ -305,7 +309,7 @@ export const createOwnPrompt = endpoint({
 export const changeOwnPrompt = endpoint({
   method: 'PATCH',
   path: '/api/own-prompts/:id',
-  summary: "Change a prompt of one's own",
+  summary: 'Update an own prompt',
   params: ownPromptParamsSchema,
   body: ownPromptBodySchema,
   output: ownPromptSchema,
@@ -314,7 +318,7 @@ export const changeOwnPrompt = endpoint({
 export const deleteOwnPrompt = endpoint({
   method: 'DELETE',
   path: '/api/own-prompts/:id',
-  summary: "Delete a prompt of one's own",
+  summary: 'Delete an own prompt',
   status: 204,
   params: ownPromptParamsSchema,
 });

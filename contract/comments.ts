@@ -1,4 +1,4 @@
-/** Comments on what members share: two levels, a reply to a reply standing on the second one. */
+/** Comments on shared entries, with one level of replies. */
 import { z } from 'zod';
 import { publicPersonSchema } from './community.ts';
 import { endpoint } from './http.ts';
@@ -6,41 +6,43 @@ import { idempotencyHeadersSchema } from './journal.ts';
 import { text } from './text.ts';
 import { instantOutSchema } from './time.ts';
 
-/** A comment, in code points after trimming. */
+/** Maximum length of a comment, in code points after trimming. */
 export const COMMENT_MAX = 1_000;
-/** From this many on, the page counts. */
+/** Length from which the page shows a counter. */
 export const COMMENT_COUNTED_FROM = 900;
-/** Comments of the first level, or replies, in one answer. */
+/** Maximum comments or replies per page. */
 export const COMMENTS_LIMIT_MAX = 50;
-/** Replies that come with the comment they answer. */
+/** Number of replies returned with a comment. */
 export const REPLIES_SHOWN = 3;
-/** Comments a person writes within a minute, and within a day. */
+/** Comments per user, per minute and per day. */
 export const COMMENTS_A_MINUTE = 10;
 export const COMMENTS_A_DAY = 200;
 
 export const commentSchema = z.object({
   id: z.string(),
   content: z.string(),
-  parentCommentId: z.string().nullable().describe('The comment below which it stands; null on the first level.'),
+  parentCommentId: z.string().nullable().describe('Id of the parent comment. Null for top-level comments.'),
   createdAt: instantOutSchema,
-  person: publicPersonSchema.nullable().describe('Who wrote it; null where their profile is private.'),
+  person: publicPersonSchema.nullable().describe('The author. Null if their profile is private.'),
   isMine: z.boolean(),
-  byAuthor: z.boolean().describe('Whether it was written by the author of the entry.'),
+  byAuthor: z.boolean().describe('Whether the author of the entry wrote it.'),
   canDelete: z.boolean(),
-  linksOpen: z.boolean().describe('Whether links in it open: the account of its writer is not new.'),
+  linksOpen: z
+    .boolean()
+    .describe("Whether its links are clickable, which requires that the author's account is not new."),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
 export const commentThreadSchema = commentSchema.extend({
-  replies: z.array(commentSchema).describe(`The first ${REPLIES_SHOWN}, the oldest first.`),
-  repliesCount: z.int().describe('All replies that the person sees.'),
-  repliesCursor: z.string().nullable().describe('From where on the other replies are; null where there are none.'),
+  replies: z.array(commentSchema).describe(`The first ${REPLIES_SHOWN} replies, oldest first.`),
+  repliesCount: z.int().describe('Number of replies visible to the user.'),
+  repliesCursor: z.string().nullable().describe('Cursor of the remaining replies. Null if there are none.'),
 });
 export type CommentThread = z.infer<typeof commentThreadSchema>;
 
 export const writtenCommentSchema = z.object({
   comment: commentSchema,
-  help: z.boolean().describe('True where its words may point to a crisis: help lines are shown to the writer alone.'),
+  help: z.boolean().describe('True if the text may indicate a crisis. Helplines are shown to its author only.'),
 });
 export type WrittenComment = z.infer<typeof writtenCommentSchema>;
 
@@ -48,14 +50,13 @@ const entryParamsSchema = z.object({ id: z.uuid('There is no such entry.').toLow
 const commentParamsSchema = z.object({ id: z.uuid('There is no such comment.').toLowerCase() });
 const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(COMMENTS_LIMIT_MAX).default(COMMENTS_LIMIT_MAX),
-  cursor: z.string().max(400).optional().describe('From the Link header of the page before.'),
+  cursor: z.string().max(400).optional().describe('Cursor from the Link header of the previous page.'),
 });
 
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/entries/:id/comments',
-  summary:
-    'Comments on a shared entry, the oldest first, each with its first replies; the next page is in the Link header',
+  summary: 'List comments on a shared entry, oldest first, each with its first replies. Paginated by the Link header.',
   params: entryParamsSchema,
   query: pageSchema,
   output: z.array(commentThreadSchema),
@@ -64,7 +65,7 @@ export const listComments = endpoint({
 export const listReplies = endpoint({
   method: 'GET',
   path: '/api/comments/:id/replies',
-  summary: 'Replies to a comment, the oldest first; the next page is in the Link header',
+  summary: 'List replies to a comment, oldest first. Paginated by the Link header.',
   params: commentParamsSchema,
   query: pageSchema,
   output: z.array(commentSchema),
@@ -73,7 +74,7 @@ export const listReplies = endpoint({
 export const writeComment = endpoint({
   method: 'POST',
   path: '/api/entries/:id/comments',
-  summary: 'Comment on a shared entry, or reply to a comment on it; the same Idempotency-Key writes once',
+  summary: 'Comment on a shared entry, or reply to a comment. Idempotent with an Idempotency-Key.',
   status: 201,
   params: entryParamsSchema,
   headers: idempotencyHeadersSchema,
@@ -84,7 +85,7 @@ export const writeComment = endpoint({
       tooShort: 'There is nothing to send yet.',
       tooLong: `A comment holds at most ${COMMENT_MAX.toLocaleString('en')} characters.`,
     }),
-    parentCommentId: z.uuid('There is no such comment.').toLowerCase().optional().describe('The comment it answers.'),
+    parentCommentId: z.uuid('There is no such comment.').toLowerCase().optional().describe('The comment to reply to.'),
   }),
   output: writtenCommentSchema,
 });
@@ -92,7 +93,7 @@ export const writeComment = endpoint({
 export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/comments/:id',
-  summary: 'Delete a comment, with the replies below it: by its writer, and by the author of the entry',
+  summary: 'Delete a comment with its replies. Allowed for its author and the author of the entry.',
   status: 204,
   params: commentParamsSchema,
 });
@@ -100,7 +101,7 @@ export const deleteComment = endpoint({
 export const blockCommenter = endpoint({
   method: 'POST',
   path: '/api/comments/:id/block-author',
-  summary: 'Block whoever wrote a comment, also where they are not named',
+  summary: 'Block the author of a comment, even if anonymous',
   status: 204,
   params: commentParamsSchema,
 });

@@ -1,4 +1,4 @@
-/** The community: what others share, and people who follow each other. */
+/** The community: shared entries, profiles and follows. */
 import { z } from 'zod';
 import { codePoints } from './characters.ts';
 import { endpoint } from './http.ts';
@@ -7,23 +7,23 @@ import { text } from './text.ts';
 import { dayOutSchema, instantOutSchema, instantSchema } from './time.ts';
 
 export const FEED_LIMIT_MAX = 50;
-/** Code points from which on people and the feed are searched. */
+/** Minimum code points of a search for users or in the feed. */
 export const PEOPLE_SEARCH_MIN = 2;
 export const FEED_SEARCH_MAX = 200;
 export const PEOPLE_FOUND_MAX = 20;
-/** From this sentiment on, others are shown the suns of an entry. */
+/** Minimum sentiment at which others see the suns of an entry. */
 export const SUNS_SHOWN_FROM = 4;
 export const LEADERBOARD_SIZE = 50;
-/** Evenings that keep a week. */
+/** Days with an entry that count as a kept week. */
 export const WEEK_KEPT_FROM = 3;
-/** More than a person does by hand; a program that does it for them is told to wait. */
+/** More than a person does by hand; programs get 429. */
 export const LIKES_A_MINUTE = 120;
 export const FOLLOWS_AN_HOUR = 120;
 export const PEOPLE_SEARCHES_A_MINUTE = 120;
-/** What somebody is called whose profile is private. */
+/** Name shown for users with a private profile. */
 export const PRIVATE_NAME = 'A grateful member';
 
-/** Somebody with a public profile. Nobody else is named, or has an id that others see. */
+/** A user with a public profile. Others have no name or id here. */
 export const publicPersonSchema = z.object({
   id: z.string(),
   displayName: z.string(),
@@ -40,27 +40,27 @@ export const feedEntrySchema = z.object({
   themes: z.array(z.string()),
   sentiment: z.number().nullable(),
   createdAt: instantOutSchema,
-  sharedAt: instantOutSchema.describe('When it was shared: the order of the feed.'),
+  sharedAt: instantOutSchema.describe('When it was shared, which is the sort order of the feed.'),
   isPublic: z.literal(true),
   likes: z.int(),
   commentsCount: z.int(),
   likedByMe: z.boolean(),
   isMine: z.boolean(),
-  author: publicPersonSchema.nullable().describe('null where the profile of the author is private.'),
-  followedByMe: z.boolean().describe('Whether the viewer follows the author; false where the author is not named.'),
+  author: publicPersonSchema.nullable().describe("Null if the author's profile is private."),
+  followedByMe: z.boolean().describe('Whether the user follows the author. False for anonymous authors.'),
   challenge: z.object({ id: z.string(), title: z.string() }).nullable(),
 });
 export type FeedEntry = z.infer<typeof feedEntrySchema>;
 
 const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(FEED_LIMIT_MAX).default(20),
-  cursor: z.string().max(400).optional().describe('From the Link header of the page before.'),
+  cursor: z.string().max(400).optional().describe('Cursor from the Link header of the previous page.'),
 });
 
 export const listPublicFeed = endpoint({
   method: 'GET',
   path: '/api/feed/public',
-  summary: 'What members share, the last shared first; the next page is in the Link header',
+  summary: 'List shared entries, most recently shared first. Paginated by the Link header.',
   query: pageSchema.extend({
     search: z
       .string()
@@ -75,25 +75,25 @@ export const listPublicFeed = endpoint({
 export const listFollowingFeed = endpoint({
   method: 'GET',
   path: '/api/feed/following',
-  summary: 'What the people share whom the person follows',
+  summary: 'List shared entries of followed users',
   query: pageSchema,
   output: z.array(feedEntrySchema),
 });
 
-/** More new entries than this are not counted. */
+/** Counting stops at this number. */
 export const NEW_COUNTED_MAX = 99;
 
 export const countNewInFeed = endpoint({
   method: 'GET',
   path: '/api/feed/new',
-  summary: `How many entries of others came into the public feed since; at most ${NEW_COUNTED_MAX} are counted`,
+  summary: `Count entries that others have shared since an instant, up to ${NEW_COUNTED_MAX}`,
   query: z.object({
     since: instantSchema
-      // The last hours of 9999 are in a year of five digits elsewhere, which the database does not read.
+      // The last hours of 9999 are in the year 10000 in some zones, which the database cannot parse.
       .refine((instant) => instant >= '1970' && instant < '9999', {
         error: 'Please give a date and time after 1970.',
       })
-      .describe('The `sharedAt` of the newest entry that is shown.'),
+      .describe('The `sharedAt` of the newest entry shown.'),
   }),
   output: z.object({ entries: z.int() }),
 });
@@ -104,7 +104,7 @@ const personParamsSchema = z.object({ id: z.uuid('There is nobody here.').toLowe
 export const getFeedEntry = endpoint({
   method: 'GET',
   path: '/api/feed/entries/:id',
-  summary: 'One entry that the person may see, as others see it',
+  summary: 'Retrieve a shared entry',
   params: entryParamsSchema,
   output: feedEntrySchema,
 });
@@ -114,7 +114,7 @@ export const likesSchema = z.object({ likes: z.int(), likedByMe: z.boolean() });
 export const likeEntry = endpoint({
   method: 'POST',
   path: '/api/entries/:id/like',
-  summary: 'Like an entry that one may see; liking again changes nothing',
+  summary: 'Like a shared entry. Idempotent.',
   params: entryParamsSchema,
   output: likesSchema,
 });
@@ -122,7 +122,7 @@ export const likeEntry = endpoint({
 export const unlikeEntry = endpoint({
   method: 'DELETE',
   path: '/api/entries/:id/like',
-  summary: 'Take back a like',
+  summary: 'Remove a like',
   params: entryParamsSchema,
   output: likesSchema,
 });
@@ -130,7 +130,7 @@ export const unlikeEntry = endpoint({
 export const followPerson = endpoint({
   method: 'POST',
   path: '/api/users/follow',
-  summary: 'Follow somebody with a public profile; following again changes nothing',
+  summary: 'Follow a user with a public profile. Idempotent.',
   body: z.object({ followingId: z.uuid('There is nobody here.').toLowerCase() }),
   output: z.object({ following: z.literal(true) }),
 });
@@ -138,19 +138,19 @@ export const followPerson = endpoint({
 export const unfollowPerson = endpoint({
   method: 'DELETE',
   path: '/api/users/follow/:id',
-  summary: 'Follow somebody no more',
+  summary: 'Unfollow a user',
   status: 204,
   params: personParamsSchema,
 });
 
 export const foundPersonSchema = z.object({
   id: z.string(),
-  firstName: z.string().describe('What they are called: their display name.'),
-  lastName: z.string().nullable().describe('null where they chose a display name.'),
-  email: z.string().describe('Masked, unless it is what was looked for.'),
+  firstName: z.string().describe('The display name.'),
+  lastName: z.string().nullable().describe('Null if a display name is set.'),
+  email: z.string().describe('Masked, unless it was the search term.'),
   displayName: z.string(),
   profileImageUrl: z.string().nullable(),
-  caption: z.string().describe('A few words that tell them apart: what they say of themselves, or often share about.'),
+  caption: z.string().describe('The start of the bio, or what the user often shares about.'),
   followedByMe: z.boolean(),
   followsMe: z.boolean(),
 });
@@ -159,7 +159,7 @@ export type FoundPerson = z.infer<typeof foundPersonSchema>;
 export const searchPeople = endpoint({
   method: 'GET',
   path: '/api/users/search',
-  summary: 'People with a public profile by name, and one person by their whole e-mail address',
+  summary: 'Search users with a public profile by name, or one by the exact email address',
   query: z.object({ q: text({ max: 320, tooLong: 'Please write a shorter name.' }) }),
   output: z.array(foundPersonSchema),
 });
@@ -167,7 +167,7 @@ export const searchPeople = endpoint({
 export const suggestPeople = endpoint({
   method: 'GET',
   path: '/api/users/suggested',
-  summary: 'At most three people with public profiles whom the person may want to follow',
+  summary: 'Suggest up to three users with a public profile to follow',
   output: z.array(foundPersonSchema),
 });
 
@@ -177,22 +177,22 @@ export const personPageSchema = publicPersonSchema.extend({
   followedByMe: z.boolean(),
   followsMe: z.boolean(),
   canMessage: z.boolean(),
-  followersCount: z.int().nullable().describe('null where the person hides their numbers.'),
+  followersCount: z.int().nullable().describe('Null if the user hides their stats.'),
   followingCount: z.int().nullable(),
-  currentStreak: z.int().nullable().describe('null where the person hides their streak.'),
+  currentStreak: z.int().nullable().describe('Null if the user hides their streak.'),
   publicEntries: z.int().nullable(),
   days: z
     .array(z.object({ date: dayOutSchema, entries: z.int() }))
     .nullable()
-    .describe('Days with shared moments of the last 17 weeks, without moods; null where numbers are hidden.'),
-  themes: z.array(z.string()).describe('Those most frequent in what they share, at most five.'),
+    .describe('Days with shared entries in the last 17 weeks, without moods. Null if stats are hidden.'),
+  themes: z.array(z.string()).describe('The most frequent themes in shared entries, at most five.'),
 });
 export type PersonPage = z.infer<typeof personPageSchema>;
 
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/people/:id',
-  summary: 'Somebody with a public profile; private, blocked and gone are answered alike',
+  summary: 'Retrieve a public profile. Private, blocked and deleted users return 404.',
   params: personParamsSchema,
   output: personPageSchema,
 });
@@ -200,7 +200,7 @@ export const getPerson = endpoint({
 export const listPersonEntries = endpoint({
   method: 'GET',
   path: '/api/people/:id/entries',
-  summary: 'What somebody with a public profile shares',
+  summary: 'List the shared entries of a user with a public profile',
   params: personParamsSchema,
   query: pageSchema,
   output: z.array(feedEntrySchema),
@@ -209,7 +209,7 @@ export const listPersonEntries = endpoint({
 export const blockPerson = endpoint({
   method: 'POST',
   path: '/api/people/:id/block',
-  summary: 'Block somebody: both see nothing of each other, and follow each other no more',
+  summary: 'Block a user. Both are hidden from each other, and follows in both directions end.',
   status: 204,
   params: personParamsSchema,
 });
@@ -217,17 +217,17 @@ export const blockPerson = endpoint({
 export const blockAuthor = endpoint({
   method: 'POST',
   path: '/api/entries/:id/block-author',
-  summary: 'Block whoever wrote an entry, also where they are not named',
+  summary: 'Block the author of an entry, even if anonymous',
   status: 204,
   params: entryParamsSchema,
 });
 
 export const leaderboardRowSchema = z.object({
-  userId: z.string().describe('The id where the profile is public; otherwise six characters that name nobody.'),
+  userId: z.string().describe("The user's id if the profile is public, otherwise an anonymous code of six characters."),
   label: z.string().describe('`User #` and the last six characters of `userId`.'),
   currentStreak: z.int(),
   longestStreak: z.int(),
-  totalEntries: z.int().nullable().describe('null where the person hides their numbers.'),
+  totalEntries: z.int().nullable().describe('Null if the user hides their stats.'),
   isMe: z.boolean(),
 });
 export type LeaderboardRow = z.infer<typeof leaderboardRowSchema>;
@@ -235,19 +235,19 @@ export type LeaderboardRow = z.infer<typeof leaderboardRowSchema>;
 export const getLeaderboard = endpoint({
   method: 'GET',
   path: '/api/streaks/leaderboard',
-  summary: 'The longest streaks of those who show theirs',
+  summary: 'List the longest current streaks of users who show theirs',
   output: z.array(leaderboardRowSchema),
 });
 
 export const communityStatsSchema = z.object({
   members: z.int(),
-  entries: z.int().describe('Shared moments.'),
-  challenges: z.int().describe('On offer today.'),
-  wroteToday: z.int().describe('How many people wrote since midnight UTC, for a day close to it.'),
+  entries: z.int().describe('Number of shared entries.'),
+  challenges: z.int().describe('Number of challenges open today.'),
+  wroteToday: z.int().describe('Number of users who wrote since midnight UTC.'),
   week: z.object({
-    moments: z.int().describe('Written by everybody in the week under way, Monday to Sunday.'),
+    moments: z.int().describe('Entries of all users in the current week, Monday to Sunday.'),
     people: z.int(),
-    evenings: z.array(z.int()).length(7).describe('People who wrote on each of its days; 0 for those to come.'),
+    evenings: z.array(z.int()).length(7).describe('Number of users who wrote on each day. 0 for days to come.'),
     mine: z.object({ evenings: z.int(), isKept: z.boolean(), weeksKept: z.int() }),
   }),
 });
@@ -256,6 +256,6 @@ export type CommunityStats = z.infer<typeof communityStatsSchema>;
 export const getCommunityStats = endpoint({
   method: 'GET',
   path: '/api/community/stats',
-  summary: 'Live numbers of the community, and of the shared week',
+  summary: 'Retrieve live statistics of the community and the shared week',
   output: communityStatsSchema,
 });

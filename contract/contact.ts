@@ -1,18 +1,18 @@
-/** Writing to the people who run the server. Limits and categories are plain values, for pages without a validator. */
+/** Contact messages to the operator. Limits and categories are in a file without zod, for pages without a validator. */
 import { z } from 'zod';
 import { emailSchema } from './account.ts';
 import { CONTACT_CATEGORIES, CONTACT_MAX } from './contact-limits.ts';
 import { endpoint } from './http.ts';
 import { line, text } from './text.ts';
 
-/** Nobody sees this field, so only programs fill it in. The message is kept and not mailed. */
+/** A honeypot field, hidden from people. Messages with it are stored but not mailed. */
 export const trapSchema = text({ max: 2000 }).optional();
 
 export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/api/contact',
   access: 'public',
-  summary: 'Write to the people who run this server',
+  summary: 'Send a message to the operator',
   status: 201,
   form: { page: '/contact', done: '/contact?sent=1#sent' },
   body: z.object({
@@ -25,7 +25,7 @@ export const sendContactMessage = endpoint({
     took: z
       .number({ error: 'This is no time.' })
       .optional()
-      .describe('Milliseconds for which the form was open, where the page could tell.'),
+      .describe('Milliseconds for which the form was open, if known.'),
   }),
   output: z.object({ isStored: z.literal(true) }),
 });

@@ -1,23 +1,23 @@
-/** Which time zone a person's days follow, and when they end. */
+/** The time zone of a user's days, and the hour at which they end. */
 import { z } from 'zod';
 import { userSchema } from './account.ts';
 import { endpoint } from './http.ts';
 import { timeZoneSchema } from './time.ts';
 
-/** The hour, from midnight on, at which a person's day may end at the latest. */
+/** Latest hour after midnight at which a user's day can end. */
 export const DAY_ENDS_AT_MAX = 4;
 
 const DAY_END = `Choose an hour from 0 to ${DAY_ENDS_AT_MAX}.`;
 
 export const daySettingsSchema = z
   .object({
-    timezone: timeZoneSchema.optional().describe('IANA time zone, in any spelling; kept under its canonical name.'),
+    timezone: timeZoneSchema.optional().describe('IANA time zone in any spelling. Stored under its canonical name.'),
     dayEndsAt: z
       .int(DAY_END)
       .min(0, DAY_END)
       .max(DAY_ENDS_AT_MAX, DAY_END)
       .optional()
-      .describe('The hour, 0 to 4, at which the day is over.'),
+      .describe('Hour at which the day ends, 0 to 4.'),
   })
   .refine(({ timezone, dayEndsAt }) => timezone !== undefined || dayEndsAt !== undefined, {
     error: 'Please say which time zone your days follow, or when they end.',
@@ -26,7 +26,7 @@ export const daySettingsSchema = z
 export const setDaySettings = endpoint({
   method: 'PATCH',
   path: '/api/day-settings',
-  summary: 'Set which time zone the days follow and when they end; entries keep the day they belong to',
+  summary: 'Set the time zone and the end of the day. Existing entries keep their day.',
   body: daySettingsSchema,
   output: userSchema,
 });

@@ -1,20 +1,20 @@
-/** The demo video: where its files are, how long it is, and what is said in it. `npm run demo` makes all of it. */
+/** The demo video: its files, length and captions. `npm run demo` generates them. */
 import recorded from './demo-video.generated.json' with { type: 'json' };
 
 export const DEMO_VIDEO = {
   video: '/demo/evenglow.mp4',
   captions: '/demo/captions.vtt',
   poster: '/demo/poster.webp',
-  /** Pixels. */
+  /** In pixels. */
   width: 1280,
   height: 720,
 } as const;
 
-/** Its length, in whole seconds. */
+/** In whole seconds. */
 export const DEMO_SECONDS: number = recorded.seconds;
 
-/** The captions in their order: they tell what happens without the pictures. */
+/** Captions in order, understandable without the pictures. */
 export const DEMO_CAPTIONS: readonly string[] = recorded.captions;
 
-/** The day on which it was filmed, `YYYY-MM-DD`. */
+/** Day of the recording, `YYYY-MM-DD`. */
 export const DEMO_RECORDED: string = recorded.day;

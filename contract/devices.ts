@@ -1,29 +1,29 @@
-/** Where a person is signed in, and what happened to their account. */
+/** Signed-in devices, and the log of account events. */
 import { z } from 'zod';
 import { ACCOUNT_EVENT_KINDS } from './account.ts';
 import { endpoint } from './http.ts';
 import { instantSchema } from './time.ts';
 
 export const deviceSchema = z.object({
-  id: z.string().describe('Names the sign-in in this list, and opens nothing.'),
-  device: z.string().describe('Browser and system, such as "Firefox on Linux"; empty where it is not known.'),
+  id: z.string().describe('Id of the session in this list. It is not a credential.'),
+  device: z.string().describe('Browser and system, such as "Firefox on Linux". Empty if unknown.'),
   signedInAt: instantSchema,
   seenAt: instantSchema,
-  isThis: z.boolean().describe('True for the one that asks.'),
+  isThis: z.boolean().describe('True for the current device.'),
 });
 export type Device = z.infer<typeof deviceSchema>;
 
 export const listDevices = endpoint({
   method: 'GET',
   path: '/api/account/devices',
-  summary: 'Where the person is signed in, this device first, then the one seen last',
+  summary: 'List signed-in devices, the current one first, then by last use',
   output: z.array(deviceSchema),
 });
 
 export const endDevice = endpoint({
   method: 'DELETE',
   path: '/api/account/devices/:id',
-  summary: 'Sign out one device',
+  summary: 'Sign out a device',
   status: 204,
   params: z.object({ id: z.string().max(100) }),
 });
@@ -31,14 +31,14 @@ export const endDevice = endpoint({
 export const endOtherDevices = endpoint({
   method: 'POST',
   path: '/api/account/devices/sign-out-others',
-  summary: 'Sign out every device but this one',
+  summary: 'Sign out all other devices',
   status: 204,
 });
 
 export const accountEventSchema = z.object({
   id: z.uuid(),
   kind: z.enum(ACCOUNT_EVENT_KINDS),
-  detail: z.string().describe('The device, or the name of what was made or ended.'),
+  detail: z.string().describe('The device, or the name of the item that was created or ended.'),
   happenedAt: instantSchema,
 });
 export type AccountEvent = z.infer<typeof accountEventSchema>;
@@ -46,7 +46,7 @@ export type AccountEvent = z.infer<typeof accountEventSchema>;
 export const listAccountEvents = endpoint({
   method: 'GET',
   path: '/api/account/events',
-  summary: 'What happened to the account within a year, newest first; the next page is in the Link header',
+  summary: 'List account events of the last year, newest first. Paginated by the Link header.',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(30),
     cursor: z.uuid('This cursor was not made here.').optional(),

@@ -1,9 +1,9 @@
-/** What messengers show of a link to an entry: the same words on the server, and in the dialog that makes the link. */
+/** Preview texts of entry links, shared by the server and the dialog that creates links. */
 
-/** Path of the picture, of 1200 by 630 pixels, which says nothing of the entry. */
+/** Path of the 1200 by 630 pixel picture, which reveals nothing of the entry. */
 export const PREVIEW_PICTURE = '/shared-moment.jpg';
 
-/** `name`: of the author, where the link shows it; `until`: the day on which it ends, in words. */
+/** `name`: the author's name, if shown. `until`: the formatted expiry date. */
 export function previewWords(name: string | undefined, until: string): { title: string; description: string } {
   return {
     title: name === undefined ? 'A moment from Evenglow' : `A moment from ${name}`,

@@ -1,7 +1,7 @@
-/** The closed list of error codes on the wire, the one status each maps to, and the body they travel in. */
+/** The fixed set of error codes, their HTTP statuses, and the error body. */
 import { z } from 'zod';
 
-/** Every code the API can answer with and the HTTP status it maps to. */
+/** Every error code of the API with its HTTP status. */
 export const STATUS_OF_CODE = {
   validation_failed: 400,
   unauthorized: 401,
@@ -33,20 +33,17 @@ export type ErrorCode = keyof typeof STATUS_OF_CODE;
 
 export const errorCodes = Object.keys(STATUS_OF_CODE) as [ErrorCode, ...ErrorCode[]];
 
-/** What every failed call answers: a sentence for a person, a code for a program. */
+/** Body of every error response. */
 export const errorBodySchema = z.object({
-  error: z.string().describe('A sentence for a person.'),
+  error: z.string().describe('A message for people.'),
   code: z.enum(errorCodes),
-  details: z.array(z.string()).optional().describe('One sentence for each field that was not accepted.'),
-  fields: z
-    .record(z.string(), z.string())
-    .optional()
-    .describe('The same sentences by field, so that a form can show them in place.'),
-  current: z.unknown().optional().describe('With stale_version: the thing as it is now.'),
+  details: z.array(z.string()).optional().describe('One message per invalid field.'),
+  fields: z.record(z.string(), z.string()).optional().describe('The same messages by field name.'),
+  current: z.unknown().optional().describe('With `stale_version`: the current version of the resource.'),
   help: z
     .boolean()
     .optional()
-    .describe('True where what was refused may point to a crisis: help lines belong beside it.'),
+    .describe('True if the rejected text may indicate a crisis and helplines should be shown.'),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;

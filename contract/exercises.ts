@@ -1,6 +1,6 @@
 /**
- * The exercises: the guide offers them in a conversation, the composer has them as templates. Plain values, so that the
- * page needs no validator.
+ * Writing exercises, offered by the guide and as templates in the composer. Without zod, so that pages need no
+ * validator.
  */
 
 export const EXERCISE_IDS = [
@@ -15,13 +15,13 @@ export type ExerciseId = (typeof EXERCISE_IDS)[number];
 export interface Exercise {
   readonly id: ExerciseId;
   readonly name: string;
-  /** What one does, in a line. */
+  /** One line. */
   readonly description: string;
-  /** How long it takes most people, in minutes. */
+  /** Typical duration in minutes. */
   readonly minutes: number;
-  /** What one asks oneself, in this order. */
+  /** The questions in order. */
   readonly questions: readonly string[];
-  /** What an entry begins with; the person writes on from there. */
+  /** The start of an entry, which the user continues. */
   readonly startingText: string;
 }
 

@@ -1,4 +1,4 @@
-/** Entries that arrive from another app: a look at the file, the import, and its undoing within a day. */
+/** Imports from other apps: preview, import, and undo within a day. */
 
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from './durations.ts';
@@ -9,18 +9,18 @@ import { dayOutSchema, instantOutSchema, timeZoneSchema } from './time.ts';
 export const IMPORT_SOURCES = ['dayone', 'journey', 'presently', 'daylio', 'csv'] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
-/** Bytes of a file that is imported: all photos and videos a person may have, and the words. */
+/** Maximum bytes of an imported file: a user's photos and videos, and text. */
 export const IMPORT_BYTES_MAX = PERSON_BYTES_MAX + 256 * 1024 * 1024;
-/** Entries of one file. */
+/** Maximum entries per file. */
 export const IMPORT_ENTRIES_MAX = 100_000;
-/** Rows to look at that are named one by one. */
+/** Maximum number of rows listed individually. */
 export const IMPORT_ROWS_NAMED_MAX = 500;
-/** How long the server keeps a file that was looked at, in milliseconds. */
+/** How long the server keeps a previewed file, in milliseconds. */
 export const IMPORT_KEPT_MS = HOUR_MS;
 /** How long an import can be undone, in milliseconds. */
 export const IMPORT_UNDO_MS = DAY_MS;
 
-/** Which column of a table is what, from 0. */
+/** Column indices from 0. */
 export const csvMappingSchema = z.object({
   content: z
     .array(z.int().min(0))
@@ -35,13 +35,13 @@ export const csvMappingSchema = z.object({
 });
 export type CsvMapping = z.infer<typeof csvMappingSchema>;
 
-/** What becomes of a row that is not taken as it stands. */
+/** Result for a row that is not imported as it is. */
 export const ROW_OUTCOMES = ['left_out', 'changed', 'choice'] as const;
 
 const importRowSchema = z.object({
-  row: z.int().describe('From 1, as the file counts: the line of a table, the place in a list.'),
-  opening: z.string().nullable().describe('How the entry begins.'),
-  matter: z.string().describe('What is the matter, as a sentence.'),
+  row: z.int().describe('Line of a table or index in a list, from 1.'),
+  opening: z.string().nullable().describe('Start of the entry.'),
+  matter: z.string().describe('The problem, as a sentence.'),
   outcome: z.enum(ROW_OUTCOMES),
   happens: z.string().describe('What happens, in two or three words: "Left out", "Becomes two", "Words only".'),
   choice: z
@@ -50,20 +50,20 @@ const importRowSchema = z.object({
       options: z.array(z.object({ id: z.string(), label: z.string() })),
     })
     .nullable()
-    .describe('Where the person may choose what happens.'),
+    .describe('Set if the user can choose what happens.'),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
 const previewSchema = z.object({
   source: z.enum(IMPORT_SOURCES),
-  file: z.string().describe('What `run` calls this file. It is kept for an hour, on the server that looked at it.'),
+  file: z.string().describe('Id of the file for `run`. The server that previewed it keeps it for an hour.'),
   found: z.int(),
-  isNew: z.int().describe('What would be added. With `alreadyHere` and `leftOut` it makes `found`.'),
+  isNew: z.int().describe('Number of entries to add. `found` is the sum of this, `alreadyHere` and `leftOut`.'),
   alreadyHere: z.int(),
   leftOut: z.int(),
   photos: z.int(),
   videos: z.int(),
-  timezone: z.string().describe('The zone that was taken where the file names none.'),
+  timezone: z.string().describe('Time zone used for entries without one.'),
   samples: z
     .array(
       z.object({
@@ -76,13 +76,13 @@ const previewSchema = z.object({
         videos: z.int(),
       }),
     )
-    .describe('The first and the last ones, as they would look.'),
+    .describe('The first and last entries as they would be imported.'),
   months: z
     .array(z.object({ month: z.string().describe('YYYY-MM.'), isNew: z.int(), here: z.int() }))
-    .describe('Each month with entries, in this file or in the journal.'),
-  rows: z.array(importRowSchema).describe(`The first ${IMPORT_ROWS_NAMED_MAX} that are not taken as they stand.`),
-  rowsCount: z.int().describe('How many there are in all.'),
-  notes: z.array(z.string()).describe('What becomes of things that Evenglow does not have: "Places are not kept."'),
+    .describe('Every month with entries in the file or the journal.'),
+  rows: z.array(importRowSchema).describe(`The first ${IMPORT_ROWS_NAMED_MAX} rows that are not imported as they are.`),
+  rowsCount: z.int().describe('Total number of such rows.'),
+  notes: z.array(z.string()).describe('What happens to unsupported data, such as "Places are not kept."'),
   table: z
     .object({
       head: z.array(z.string()),
@@ -90,9 +90,7 @@ const previewSchema = z.object({
       mapping: csvMappingSchema.partial(),
     })
     .nullable()
-    .describe(
-      'For a plain CSV: its columns, and what was taken for what. `found` is 0 until words and date are known.',
-    ),
+    .describe('For a plain CSV: its columns and their mapping. `found` is 0 until text and date are mapped.'),
 });
 export type ImportPreview = z.infer<typeof previewSchema>;
 
@@ -106,16 +104,16 @@ const importSchema = z.object({
   entries: z.int(),
   importedAt: instantOutSchema,
   undoUntil: instantOutSchema,
-  changed: z.int().describe('Entries of it that were changed since. They stay where it is undone.'),
+  changed: z.int().describe('Entries changed since the import. They are kept when it is undone.'),
 });
 export type Import = z.infer<typeof importSchema>;
 
-/** A kept file, and what the person wishes of it. */
+/** A previewed file and the user's choices. */
 const wishesSchema = z.object({
   file: z.string().max(100),
   mapping: csvMappingSchema.optional(),
   timezone: timeZoneSchema.optional(),
-  choices: z.record(z.string(), z.string().max(100)).default({}).describe('What the person chose: option by row.'),
+  choices: z.record(z.string(), z.string().max(100)).default({}).describe("The user's choice by row."),
 });
 
 export const lookAtImport = endpoint({
@@ -125,10 +123,10 @@ export const lookAtImport = endpoint({
   rawBody: true,
   timeoutMs: 600_000,
   summary:
-    'Look at a file of another app. Nothing is written. A backup of Evenglow is named and goes to /api/import/evenglow',
+    'Preview a file of another app without writing anything. Backups of Evenglow are recognized and belong to /api/import/evenglow.',
   query: z.object({
-    name: z.string().max(255).default('').describe('Name of the file.'),
-    timezone: timeZoneSchema.optional().describe('The zone of entries that name none: that of the person unless said.'),
+    name: z.string().max(255).default('').describe('File name.'),
+    timezone: timeZoneSchema.optional().describe("Time zone of entries without one. Default: the user's."),
   }),
   output: lookedSchema,
 });
@@ -137,20 +135,20 @@ export const lookAgain = endpoint({
   method: 'POST',
   path: '/api/imports/look-again',
   timeoutMs: 600_000,
-  summary: 'Look at a file that is still kept, with another mapping, zone or choice. 404 once it is gone',
+  summary: 'Preview a kept file again with another mapping, time zone or choice. Returns 404 once it has expired.',
   body: wishesSchema,
   output: previewSchema,
 });
 
-/** What a streamed look consists of: `progress` until it is over, then `end` or `failed`. */
+/** Events of a streamed preview: `progress` events, then `end` or `failed`. */
 export interface LookEvents {
-  /** From 0 to 1, of the reading; the sending before it is not counted. */
+  /** From 0 to 1, of reading the file after its upload. */
   progress: { share: number };
   end: Looked;
   failed: { error: string; code: string; details: string[] };
 }
 
-/** What a streamed import consists of: `progress` until it is over, then `end` or `failed`. */
+/** Events of a streamed import: `progress` events, then `end` or `failed`. */
 export interface ImportEvents {
   /** From 0 to 1. */
   progress: { share: number };
@@ -164,7 +162,7 @@ export const runImport = endpoint({
   streams: true,
   timeoutMs: 600_000,
   summary:
-    'Import a file that was looked at: all or nothing, and never twice. With `Accept: text/event-stream` it tells how far it is',
+    'Import a previewed file: atomically, and never twice. With `Accept: text/event-stream`, progress is streamed.',
   body: wishesSchema,
   output: importSchema,
 });
@@ -172,7 +170,7 @@ export const runImport = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/imports',
-  summary: 'Imports that can still be undone, newest first',
+  summary: 'List imports that can still be undone, newest first',
   output: z.object({ imports: z.array(importSchema) }),
 });
 
@@ -180,6 +178,6 @@ export const undoImport = endpoint({
   method: 'POST',
   path: '/api/imports/:id/undo',
   params: z.object({ id: z.uuid('There is no such import.') }),
-  summary: 'Take an import back within a day: its entries go, those changed since stay',
+  summary: 'Undo an import within a day. Entries changed since are kept.',
   output: z.object({ removed: z.int(), kept: z.int() }),
 });

@@ -1,4 +1,4 @@
-/** The inbox: what a person was told, inside the product. */
+/** The inbox of notices. */
 import { z } from 'zod';
 import { publicPersonSchema } from './community.ts';
 import { endpoint } from './http.ts';
@@ -6,11 +6,11 @@ import { NOTICE_KINDS } from './notifications.ts';
 import { instantOutSchema, instantSchema } from './time.ts';
 
 export const INBOX_LIMIT_MAX = 50;
-/** More unread notices than this are not counted. */
+/** Counting stops at this number. */
 export const UNREAD_NOTICES_MAX = 100;
-/** Characters of what somebody wrote that stand in a row. */
+/** Characters of quoted text per notice. */
 export const INBOX_QUOTE_MAX = 200;
-/** Tests of the channels that a person sends themselves within an hour. */
+/** Test notices per user and hour. */
 export const TESTS_AN_HOUR = 5;
 
 export const inboxNoticeSchema = z.object({
@@ -18,13 +18,10 @@ export const inboxNoticeSchema = z.object({
   kind: z.enum(NOTICE_KINDS),
   title: z.string(),
   message: z.string(),
-  path: z.string().describe('Address within the product that it leads to.'),
-  quote: z
-    .string()
-    .nullable()
-    .describe('What it is about, in the words of whoever wrote it; null where there are none, or none to be seen.'),
-  people: z.array(publicPersonSchema).describe('Who it is about, as far as their profiles are public.'),
-  count: z.int().nullable().describe('How many it is about in all, where others are gathered.'),
+  path: z.string().describe('Path that the notice leads to.'),
+  quote: z.string().nullable().describe('Quoted text of its author. Null if there is none or it is not visible.'),
+  people: z.array(publicPersonSchema).describe('The users it is about, as far as their profiles are public.'),
+  count: z.int().nullable().describe('Total number it is about, if several are combined.'),
   isRead: z.boolean(),
   createdAt: instantOutSchema,
 });
@@ -33,10 +30,10 @@ export type InboxNotice = z.infer<typeof inboxNoticeSchema>;
 export const listInbox = endpoint({
   method: 'GET',
   path: '/api/inbox',
-  summary: 'What the person was told, the newest first; the next page is in the Link header',
+  summary: 'List notices, newest first. Paginated by the Link header.',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(INBOX_LIMIT_MAX).default(30),
-    cursor: z.string().max(400).optional().describe('From the Link header of the page before.'),
+    cursor: z.string().max(400).optional().describe('Cursor from the Link header of the previous page.'),
   }),
   output: z.array(inboxNoticeSchema),
 });
@@ -44,7 +41,7 @@ export const listInbox = endpoint({
 export const countUnreadNotices = endpoint({
   method: 'GET',
   path: '/api/inbox/unread',
-  summary: `How many notices are unread; at most ${UNREAD_NOTICES_MAX} are counted`,
+  summary: `Count unread notices, up to ${UNREAD_NOTICES_MAX}`,
   output: z.object({ unread: z.int() }),
 });
 
@@ -55,28 +52,28 @@ const instant = instantSchema.refine((instant) => instant >= '1970' && instant <
 export const readAllNotices = endpoint({
   method: 'POST',
   path: '/api/inbox/read',
-  summary: 'Mark all notices as read that came until an instant',
+  summary: 'Mark all notices up to an instant as read',
   body: z.object({
-    until: instant.describe('The `createdAt` of the newest notice that is shown.'),
+    until: instant.describe('The `createdAt` of the newest notice shown.'),
   }),
-  output: z.object({ readAt: instantOutSchema.describe('Names what was marked, for undoing it.') }),
+  output: z.object({ readAt: instantOutSchema.describe('Identifies the marked notices, for undoing.') }),
 });
 
 export const unreadNotices = endpoint({
   method: 'POST',
   path: '/api/inbox/unread',
-  summary: 'Undo the marking of all notices',
+  summary: 'Undo marking all notices as read',
   status: 204,
-  body: z.object({ readAt: instant.describe('As the marking answered it.') }),
+  body: z.object({ readAt: instant.describe('As returned by marking.') }),
 });
 
 export const sendTestNotice = endpoint({
   method: 'POST',
   path: '/api/notifications/test',
-  summary: `Send a test to the person's own channels; at most ${TESTS_AN_HOUR} within an hour`,
+  summary: `Send a test notice to the user's channels, at most ${TESTS_AN_HOUR} times per hour`,
   output: z.object({
-    push: z.int().describe('To how many devices it is on its way.'),
-    email: z.boolean().describe('Whether it is on its way by mail.'),
-    inbox: z.boolean().describe('Whether it stands in the inbox.'),
+    push: z.int().describe('Number of devices it is being sent to.'),
+    email: z.boolean().describe('Whether it is being sent by email.'),
+    inbox: z.boolean().describe('Whether it is in the inbox.'),
   }),
 });

@@ -1,4 +1,4 @@
-/** What the journal adds up to: streak, figures, and a summary of each day. */
+/** Insights: streak, statistics, and summaries per day. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { dayOutSchema, daySchema } from './time.ts';
@@ -7,11 +7,11 @@ export const statsSchema = z.object({
   currentStreak: z.int(),
   longestStreak: z.int(),
   restDaysLeft: z.int().describe('Rest days left in the current month.'),
-  averageSentiment: z.number().nullable().describe('1 to 5, two decimals; null where nothing is analysed yet.'),
+  averageSentiment: z.number().nullable().describe('1 to 5 with two decimals. Null if nothing is analysed yet.'),
   totalEntries: z.int(),
   daysRecorded: z.int(),
   topThemes: z.array(z.string()).describe('Most frequent first, at most 20.'),
-  themesFound: z.int().describe('How many different themes there are.'),
+  themesFound: z.int().describe('Number of distinct themes.'),
 });
 export type Stats = z.infer<typeof statsSchema>;
 
@@ -19,12 +19,12 @@ export const getStats = endpoint({
   method: 'GET',
   path: '/api/stats',
   allowApiTokens: true,
-  summary: 'Streak, totals, average sentiment and themes',
+  summary: 'Retrieve the streak, totals, average sentiment and themes',
   output: statsSchema,
 });
 
 export const userStatsSchema = statsSchema.extend({
-  reflections: z.int().describe('As the profile shows them: all entries.'),
+  reflections: z.int().describe('All entries, as the profile shows them.'),
   publicEntries: z.int(),
   followersCount: z.int(),
   followingCount: z.int(),
@@ -34,7 +34,7 @@ export type UserStats = z.infer<typeof userStatsSchema>;
 export const getUserStats = endpoint({
   method: 'GET',
   path: '/api/user-stats',
-  summary: 'The numbers of the profile: those of the statistics, and what is shared',
+  summary: 'Retrieve the statistics of the profile, including shared entries',
   output: userStatsSchema,
 });
 
@@ -42,7 +42,7 @@ export const daySummarySchema = z.object({
   date: dayOutSchema,
   entries: z.int(),
   averageSentiment: z.number().nullable(),
-  sentiments: z.array(z.number().nullable()).describe("The day's first three, in the order they were written."),
+  sentiments: z.array(z.number().nullable()).describe('The first three of the day, in the order of writing.'),
 });
 export type DaySummary = z.infer<typeof daySummarySchema>;
 
@@ -50,19 +50,19 @@ export const listDays = endpoint({
   method: 'GET',
   path: '/api/insights/days',
   allowApiTokens: true,
-  summary: 'One row for each day with entries, oldest first',
+  summary: 'List summaries of days with entries, oldest first',
   query: z.object({
-    from: daySchema.describe('YYYY-MM-DD, the first day.'),
-    to: daySchema.describe('YYYY-MM-DD, the last day; at most 400 in all.'),
+    from: daySchema.describe('First day, YYYY-MM-DD.'),
+    to: daySchema.describe('Last day, YYYY-MM-DD. The range is limited to 400 days.'),
   }),
   output: z.array(daySummarySchema),
 });
 
 export const streakRecoverySchema = z.object({
-  missedDays: z.int().describe('Whole days before today without an entry; 0 where there is nothing to recover.'),
-  streakKept: z.boolean().describe('True where rest days still hold the streak.'),
+  missedDays: z.int().describe('Whole days without an entry before today. 0 if there is nothing to recover.'),
+  streakKept: z.boolean().describe('True if rest days still keep the streak.'),
   encouragement: z.string(),
-  suggestions: z.array(z.string()).describe('Small steps, the most personal first.'),
+  suggestions: z.array(z.string()).describe('Small steps, most personal first.'),
 });
 export type StreakRecovery = z.infer<typeof streakRecoverySchema>;
 
@@ -70,43 +70,43 @@ export const getStreakRecovery = endpoint({
   method: 'GET',
   path: '/api/smart-features/streak-recovery',
   allowApiTokens: true,
-  summary: 'What to say to someone who comes back after quiet days',
+  summary: 'Retrieve suggestions for returning after days without entries',
   output: streakRecoverySchema,
 });
 
-/** How many days the dashboard looks back: 53 weeks. */
+/** Days shown by the dashboard: 53 weeks. */
 export const DASHBOARD_DAYS = 371;
-/** Themes are called recent for so many days, today among them. */
+/** Number of days, including today, that count as recent for themes. */
 export const RECENT_THEMES_DAYS = 30;
 
 const countedSchema = z.object({ name: z.string(), count: z.int() });
 
 export const namedPersonSchema = z.object({
-  key: z.string().describe('By which entries are filtered.'),
+  key: z.string().describe('Key for filtering entries.'),
   name: z.string(),
-  count: z.int().describe('Entries that name them.'),
+  count: z.int().describe('Number of entries that name them.'),
   lastDate: dayOutSchema,
-  told: z.boolean().describe('Whether a card of thanks was made for them.'),
+  told: z.boolean().describe('Whether there is a card of thanks for them.'),
 });
 export type NamedPerson = z.infer<typeof namedPersonSchema>;
 
 export const dashboardSchema = z.object({
   today: dayOutSchema,
   stats: statsSchema,
-  streakFrom: dayOutSchema.nullable().describe('First day of the current streak; null where there is none.'),
-  days: z.array(daySummarySchema).describe(`Days with entries of the last ${DASHBOARD_DAYS}, oldest first.`),
+  streakFrom: dayOutSchema.nullable().describe('First day of the current streak. Null if there is none.'),
+  days: z.array(daySummarySchema).describe(`Days with entries in the last ${DASHBOARD_DAYS}, oldest first.`),
   recentThemes: z.array(countedSchema).describe(`Of the last ${RECENT_THEMES_DAYS} days, most frequent first.`),
   themes: z.array(countedSchema).describe('Of the whole journal, most frequent first.'),
   themeMonths: z
     .array(z.object({ month: z.string(), entries: z.int(), themes: z.array(countedSchema) }))
-    .describe('The last twelve months, YYYY-MM, oldest first; months without entries too.'),
+    .describe('The last twelve months including empty ones, YYYY-MM, oldest first.'),
   people: z.array(namedPersonSchema).describe('At most 8, most often named first.'),
   things: z.array(countedSchema).describe('At most 12, most often named first.'),
   rhythm: z
     .array(z.array(z.int()).length(24))
     .length(7)
-    .describe('Entries by weekday (0 is Sunday) and hour of the clock where they were written.'),
-  recap: z.object({ month: z.string(), entries: z.int() }).nullable().describe('The last whole month with entries.'),
+    .describe('Number of entries by weekday (0 is Sunday) and local hour of writing.'),
+  recap: z.object({ month: z.string(), entries: z.int() }).nullable().describe('The last complete month with entries.'),
   years: z.array(z.int()).describe('Years with entries, newest first.'),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
@@ -115,6 +115,6 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/insights/dashboard',
   allowApiTokens: true,
-  summary: 'Everything the dashboard shows, except entries',
+  summary: 'Retrieve the dashboard, without entries',
   output: dashboardSchema,
 });

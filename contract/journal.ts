@@ -1,4 +1,4 @@
-/** The journal: entries and what one may do with them. */
+/** The journal: reading, writing and changing entries. */
 import { z } from 'zod';
 import { aiServiceSchema, analysisSchema, analysisSourceSchema, themeSchema } from './analysis.ts';
 import { endpoint } from './http.ts';
@@ -29,28 +29,28 @@ export const entrySchema = z.object({
   userId: z.string(),
   content: z.string(),
   entryType: entryTypeSchema,
-  mediaUrl: z.string().nullable().describe('The first of its media.'),
-  media: z.array(mediaSchema).describe('Its photos, or its video, in order.'),
-  sentiment: z.number().nullable().describe('1 (very sad) to 5 (very happy), two decimals; null where not yet known.'),
+  mediaUrl: z.string().nullable().describe('URL of the first media file.'),
+  media: z.array(mediaSchema).describe('Its photos or its video, in order.'),
+  sentiment: z.number().nullable().describe('1 (very sad) to 5 (very happy) with two decimals. Null if not yet known.'),
   themes: z.array(z.string()),
-  tags: z.array(z.string()).describe('Its own #words, in lower case and without the sign, in the order of the text.'),
+  tags: z.array(z.string()).describe('Tags in the text: lower case, without `#`, in text order.'),
   positiveReframe: z.string().nullable(),
-  analysisSource: analysisSourceSchema.nullable().describe('Who analysed the entry; null where nobody has.'),
+  analysisSource: analysisSourceSchema.nullable().describe('The service that analysed the entry. Null if none has.'),
   help: z
     .enum(['shown', 'put_away'])
     .optional()
-    .describe('There where the words may point to a crisis: whether help lines stand beside the entry.'),
-  analysisPending: z.literal(true).optional().describe('There while a late answer of the model is still expected.'),
+    .describe('Present if the text may indicate a crisis: whether helplines are shown with the entry.'),
+  analysisPending: z.literal(true).optional().describe('Present while an analysis by the model is still pending.'),
   corrected: z
     .object({ sentiment: z.boolean(), themes: z.boolean() })
-    .describe('What the author set right; no analysis changes it any more.'),
+    .describe('Fields corrected by the author, which later analyses do not change.'),
   isShared: z.boolean(),
-  isPublic: z.boolean().describe('The same decision as isShared, under its other name.'),
+  isPublic: z.boolean().describe('Alias of `isShared`.'),
   likes: z.int().describe('How many people like it; 0 while it is not shared.'),
   challengeId: z.string().nullable().describe('The challenge it was written for.'),
-  entryDate: dayOutSchema.describe("The day it belongs to, in the author's time zone."),
+  entryDate: dayOutSchema.describe("Day of the entry, in the author's time zone."),
   timezone: z.string(),
-  version: z.int().describe('Rises by one with each change; send it back with a change to notice a newer one.'),
+  version: z.int().describe('Incremented with each change. Send it with a change to detect conflicts.'),
   createdAt: instantOutSchema,
   updatedAt: instantOutSchema,
 });
@@ -62,11 +62,11 @@ export const createdEntrySchema = entrySchema.extend({
   crisis: z
     .literal(true)
     .optional()
-    .describe('There where the words may point to a crisis, also without an analysis: help lines are shown.'),
+    .describe('Present if the text may indicate a crisis, even without an analysis. Helplines are shown.'),
   challenge: z
     .object({ id: z.string(), title: z.string(), length: z.int(), progress: z.int() })
     .optional()
-    .describe('There where it was written for a challenge: how far its author has come in it.'),
+    .describe("Present if it was written for a challenge: the author's progress."),
 });
 export type CreatedEntry = z.infer<typeof createdEntrySchema>;
 
@@ -81,30 +81,30 @@ const mediaPathSchema = z
 
 export const newEntrySchema = z.object({
   content: entryContentSchema.describe('10 to 10,000 characters.'),
-  entryType: entryTypeSchema.optional().describe('What its media say where it is left out: text without any.'),
-  mediaUrl: mediaPathSchema.optional().describe('The one photo or video, as mediaPath named it.'),
+  entryType: entryTypeSchema.optional().describe('Default: derived from its media, `text` without any.'),
+  mediaUrl: mediaPathSchema.optional().describe('One photo or video, as returned in `mediaPath`.'),
   media: z
     .array(mediaPathSchema)
     .max(ENTRY_PHOTOS_MAX, `An entry holds up to ${ENTRY_PHOTOS_MAX} photos.`)
     .optional()
-    .describe('Up to ten photos, or one video, as mediaPath named them, in order.'),
-  isShared: z.boolean().optional().describe('Shares it with other people. Off unless you say so.'),
-  isPublic: z.boolean().optional().describe('The same decision under its other name.'),
+    .describe('Up to ten photos or one video, as returned in `mediaPath`, in order.'),
+  isShared: z.boolean().optional().describe('Shares the entry with other users. Default: false.'),
+  isPublic: z.boolean().optional().describe('Alias of `isShared`.'),
   themes: chosenThemesSchema
     .optional()
-    .describe('Chosen by the author while writing: they stay, whatever is found beside them.'),
-  entryDate: daySchema.optional().describe('Dates the entry back; today where it is left out.'),
+    .describe('Themes chosen by the author. They are kept beside those found by analysis.'),
+  entryDate: daySchema.optional().describe('Day of the entry. Default: today.'),
   challengeId: z
     .uuid('There is no such challenge.')
     .toLowerCase()
     .optional()
-    .describe('A challenge that the person takes part in, and that is under way on the day of the entry.'),
+    .describe('A challenge that the user has joined and that is open on the day of the entry.'),
   createdAt: instantSchema
     .optional()
-    .describe('When it was written, for one written offline or brought along; now where it is left out.'),
+    .describe('Time of writing, for entries written offline or elsewhere. Default: now.'),
 });
 
-/** What the column of versions holds. */
+/** Range of the version column. */
 const VERSION_MAX = 2_147_483_647;
 
 const SENTIMENT_RANGE = 'A feeling goes from 1 to 5.';
@@ -121,14 +121,14 @@ export const entryChangeSchema = z
     isShared: z.boolean().optional(),
     isPublic: z.boolean().optional(),
     entryDate: daySchema.optional(),
-    sentiment: sentimentCorrectionSchema.optional().describe("The author's own, with at most two decimals kept."),
-    themes: chosenThemesSchema.optional().describe("The author's own."),
+    sentiment: sentimentCorrectionSchema.optional().describe('Corrected by the author. Rounded to two decimals.'),
+    themes: chosenThemesSchema.optional().describe('Corrected by the author.'),
     version: z
       .int()
       .min(1)
       .max(VERSION_MAX)
       .optional()
-      .describe('The version the change was made on; left out, the change wins.'),
+      .describe('The version the change is based on. Default: no conflict check.'),
   })
   .refine(
     (change) =>
@@ -147,19 +147,19 @@ export const idempotencyHeadersSchema = z.object({
     .string()
     .regex(/^[\x21-\x7E]{8,128}$/, 'An Idempotency-Key has 8 to 128 visible ASCII characters.')
     .optional()
-    .describe('8 to 128 characters of your own, one key for each entry.'),
+    .describe('8 to 128 characters, unique per entry.'),
 });
 
 export const listEntriesQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(LIST_LIMIT_MAX),
-  cursor: z.string().max(400).optional().describe('From the Link header of the page before.'),
+  cursor: z.string().max(400).optional().describe('Cursor from the Link header of the previous page.'),
 });
 
 export const createEntry = endpoint({
   method: 'POST',
   path: '/api/gratitude-entries',
   allowApiTokens: true,
-  summary: 'Write an entry',
+  summary: 'Create an entry',
   status: 201,
   headers: idempotencyHeadersSchema,
   body: newEntrySchema,
@@ -170,7 +170,7 @@ export const listEntries = endpoint({
   method: 'GET',
   path: '/api/gratitude-entries',
   allowApiTokens: true,
-  summary: "The user's entries, newest day first; the next page is in the Link header",
+  summary: 'List entries, newest day first. Paginated by the Link header.',
   query: listEntriesQuerySchema,
   output: z.array(entrySchema),
 });
@@ -179,7 +179,7 @@ export const listTodaysEntries = endpoint({
   method: 'GET',
   path: '/api/gratitude-entries/today',
   allowApiTokens: true,
-  summary: "The entries of the user's today, newest first",
+  summary: "List today's entries, newest first. Today is the user's local day.",
   output: z.array(entrySchema),
 });
 
@@ -187,7 +187,7 @@ export const getEntry = endpoint({
   method: 'GET',
   path: '/api/gratitude-entries/:id',
   allowApiTokens: true,
-  summary: 'One entry of the user',
+  summary: 'Retrieve an entry',
   params: entryParamsSchema,
   output: entrySchema,
 });
@@ -196,7 +196,7 @@ export const updateEntry = endpoint({
   method: 'PATCH',
   path: '/api/gratitude-entries/:id',
   allowApiTokens: true,
-  summary: 'Change an entry; a stale version answers 409 with the entry as it is now',
+  summary: 'Update an entry. A stale version returns 409 with the current entry.',
   params: entryParamsSchema,
   body: entryChangeSchema,
   output: createdEntrySchema,
@@ -206,7 +206,7 @@ export const setEntryHelp = endpoint({
   method: 'PUT',
   path: '/api/gratitude-entries/:id/help',
   allowApiTokens: true,
-  summary: 'Put the help lines beside an entry away, or show them again; nothing where the entry has none',
+  summary: 'Hide the helplines of an entry, or show them again. No effect without helplines.',
   params: entryParamsSchema,
   body: z.object({ help: entrySchema.shape.help.unwrap() }),
   output: entrySchema,

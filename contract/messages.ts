@@ -1,4 +1,4 @@
-/** Private messages: two people who write to each other. */
+/** Private messages between two users. */
 import { z } from 'zod';
 import { publicPersonSchema } from './community.ts';
 import { endpoint } from './http.ts';
@@ -6,21 +6,21 @@ import { idempotencyHeadersSchema } from './journal.ts';
 import { text } from './text.ts';
 import { instantOutSchema } from './time.ts';
 
-/** A message, in code points after trimming. */
+/** Maximum length of a message, in code points after trimming. */
 export const MESSAGE_MAX = 2_000;
-/** From this many on, the page counts. */
+/** Length from which the page shows a counter. */
 export const MESSAGE_COUNTED_FROM = 1_800;
 export const MESSAGES_LIMIT_MAX = 100;
 export const CONVERSATIONS_LIMIT_MAX = 100;
-/** Messages a person sends within a minute, and people they newly write to within a day. */
+/** Messages per user and minute, and new conversations per day. */
 export const MESSAGES_A_MINUTE = 30;
 export const NEW_CONVERSATIONS_A_DAY = 10;
-/** Of a long last message, the list of conversations has the beginning. */
+/** Maximum characters of the last message in the list of conversations. */
 export const EXCERPT_MAX = 200;
-/** Links of accounts younger than this do not open. */
+/** Age in days from which the links of an account are clickable. */
 export const LINKS_AFTER_DAYS = 7;
 
-const otherSchema = publicPersonSchema.nullable().describe('The other one; null where their profile is private.');
+const otherSchema = publicPersonSchema.nullable().describe('The other participant. Null if their profile is private.');
 
 export const conversationRowSchema = z.object({
   id: z.string(),
@@ -28,10 +28,10 @@ export const conversationRowSchema = z.object({
   blockedByMe: z.boolean(),
   unread: z.int(),
   lastMessage: z.object({
-    content: z.string().describe(`At most ${EXCERPT_MAX} characters of it.`),
+    content: z.string().describe(`The first ${EXCERPT_MAX} characters.`),
     createdAt: instantOutSchema,
     isMine: z.boolean(),
-    readAt: instantOutSchema.nullable().describe('When the other one read it; null for what they wrote.'),
+    readAt: instantOutSchema.nullable().describe('When the other participant read it. Null for received messages.'),
   }),
 });
 export type ConversationRow = z.infer<typeof conversationRowSchema>;
@@ -42,12 +42,14 @@ export const conversationSchema = z.object({
   relation: z
     .enum(['mutual', 'i_follow', 'follows_me', 'none'])
     .nullable()
-    .describe('Who follows whom; null where the other one is not named.'),
+    .describe('Which of the two follows the other. Null if the other participant is anonymous.'),
   canWrite: z
     .enum(['yes', 'blocked_by_me', 'not_connected'])
-    .describe('`not_connected`: neither follows the other, and not both have written.'),
+    .describe('`not_connected`: neither follows the other, and only one has written.'),
   unread: z.int(),
-  linksOpen: z.boolean().describe('Whether links of the other one open: their account is not new.'),
+  linksOpen: z
+    .boolean()
+    .describe('Whether links of the other participant are clickable, which requires that their account is not new.'),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
@@ -56,24 +58,24 @@ export const messageSchema = z.object({
   content: z.string(),
   isMine: z.boolean(),
   createdAt: instantOutSchema,
-  readAt: instantOutSchema.nullable().describe('Of my own: when the other one read it.'),
-  isUnread: z.boolean().describe('Of the other one: not read yet, or marked as unread.'),
+  readAt: instantOutSchema.nullable().describe('For sent messages: when the other participant read it.'),
+  isUnread: z.boolean().describe('For received messages: unread or marked as unread.'),
 });
 export type Message = z.infer<typeof messageSchema>;
 
 export const sentMessageSchema = z.object({
   message: messageSchema,
-  help: z.boolean().describe('True where its words may point to a crisis: help lines are shown to the writer alone.'),
+  help: z.boolean().describe('True if the text may indicate a crisis. Helplines are shown to its author only.'),
 });
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
 const paramsSchema = z.object({ id: z.uuid('There is no such conversation.').toLowerCase() });
-const cursorSchema = z.string().max(400).optional().describe('From the Link header of the page before.');
+const cursorSchema = z.string().max(400).optional().describe('Cursor from the Link header of the previous page.');
 
 export const listConversations = endpoint({
   method: 'GET',
   path: '/api/messages',
-  summary: 'The conversations of the person, the last written first; the next page is in the Link header',
+  summary: 'List conversations, most recent first. Paginated by the Link header.',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(CONVERSATIONS_LIMIT_MAX).default(50),
     cursor: cursorSchema,
@@ -84,7 +86,7 @@ export const listConversations = endpoint({
 export const beginConversation = endpoint({
   method: 'POST',
   path: '/api/messages',
-  summary: 'The conversation with somebody who has a public profile, begun where there is none',
+  summary: 'Retrieve or create the conversation with a user who has a public profile',
   body: z.object({ personId: z.uuid('There is nobody here.').toLowerCase() }),
   output: conversationSchema,
 });
@@ -92,14 +94,14 @@ export const beginConversation = endpoint({
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/messages/unread',
-  summary: 'How many messages the person has not read',
+  summary: 'Count unread messages',
   output: z.object({ unread: z.int() }),
 });
 
 export const getConversation = endpoint({
   method: 'GET',
   path: '/api/messages/:id',
-  summary: 'One conversation of the person, and whether they may write in it',
+  summary: 'Retrieve a conversation, and whether the user may write in it',
   params: paramsSchema,
   output: conversationSchema,
 });
@@ -107,7 +109,7 @@ export const getConversation = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/messages/:id/messages',
-  summary: 'Messages of a conversation, newest last; the page of those before is in the Link header',
+  summary: 'List messages of a conversation, newest last. The Link header leads to earlier ones.',
   params: paramsSchema,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(MESSAGES_LIMIT_MAX).default(50),
@@ -119,7 +121,7 @@ export const listMessages = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/messages/:id/messages',
-  summary: 'Write a message; the same Idempotency-Key writes once',
+  summary: 'Send a message. Idempotent with an Idempotency-Key.',
   status: 201,
   params: paramsSchema,
   headers: idempotencyHeadersSchema,
@@ -137,7 +139,7 @@ export const sendMessage = endpoint({
 export const readMessages = endpoint({
   method: 'POST',
   path: '/api/messages/:id/read',
-  summary: 'Mark the messages up to one of them as read, that one included',
+  summary: 'Mark messages up to and including one as read',
   status: 204,
   params: paramsSchema,
   body: z.object({ upTo: z.uuid('There is no such message.').toLowerCase() }),
@@ -146,7 +148,7 @@ export const readMessages = endpoint({
 export const markUnread = endpoint({
   method: 'POST',
   path: '/api/messages/:id/unread',
-  summary: 'Mark the last message that the person received as unread',
+  summary: 'Mark the last received message as unread',
   status: 204,
   params: paramsSchema,
 });
@@ -154,7 +156,7 @@ export const markUnread = endpoint({
 export const blockOther = endpoint({
   method: 'POST',
   path: '/api/messages/:id/block',
-  summary: 'Block the other one of a conversation, also where they are not named',
+  summary: 'Block the other participant of a conversation, even if anonymous',
   status: 204,
   params: paramsSchema,
 });
@@ -162,7 +164,7 @@ export const blockOther = endpoint({
 export const unblockOther = endpoint({
   method: 'DELETE',
   path: '/api/messages/:id/block',
-  summary: 'Take back the block of the other one of a conversation',
+  summary: 'Unblock the other participant of a conversation',
   status: 204,
   params: paramsSchema,
 });

@@ -1,12 +1,12 @@
-/** What a person is told of, when, and by which channel. */
+/** Notification preferences: kinds, times and channels. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { timeZoneSchema } from './time.ts';
 
-/** Hours at which the page offers a daily reminder, both included. */
+/** Hours offered for the daily reminder, both inclusive. */
 export const REMINDER_HOURS = { first: 8, last: 22 } as const;
 
-/** What people are told of. */
+/** Kinds of notices. */
 export const NOTICE_KINDS = [
   'daily_reminder',
   'weekly_reflection',
@@ -16,23 +16,23 @@ export const NOTICE_KINDS = [
   'message',
   'follow',
   'challenge',
-  // One to whoever has not been here for two weeks, and nothing after it.
+  // One notice after two weeks of absence, and nothing after it.
   'gentle_note',
   'test',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Ways in which a notice reaches a person. */
+/** Delivery channels. */
 export const CHANNELS = ['push', 'email', 'inbox'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** The clock of a person at which a streak that is still open is spoken of. */
+/** Local time of the streak protection notice. */
 export const STREAK_PROTECTION_TIME = '21:00';
 
-/** How many minutes what other people did is gathered before it is told; 0 tells it at once. */
+/** Minutes for which social events are collected into one notice. 0: immediately. */
 export const GATHER_MINUTES = [0, 60, 1440] as const;
 
-/** What holds for someone who has not chosen. Mail is for who asked for it; push needs a device that was allowed to. */
+/** Defaults. Email is opt-in; push needs a subscribed device. */
 export const REMINDER_DEFAULTS = {
   dailyReminderEnabled: true,
   dailyReminderTime: '18:00',
@@ -62,7 +62,7 @@ function choice(what: string) {
 
 function timeOf(what: string) {
   const message = `Please give the time of ${what} as HH:MM.`;
-  return z.string({ error: message }).regex(TIME, message).describe("HH:MM on the clock of the person's time zone.");
+  return z.string({ error: message }).regex(TIME, message).describe("HH:MM in the user's time zone.");
 }
 
 export const notificationPreferencesSchema = z.object({
@@ -78,14 +78,14 @@ export const notificationPreferencesSchema = z.object({
   challengesEnabled: choice('challenges'),
   gatherMinutes: z
     .literal(GATHER_MINUTES, { error: `Please gather for ${GATHER_MINUTES.join(', ')} minutes.` })
-    .describe('Minutes for which what other people did is gathered into one notice; 0 tells it at once.'),
+    .describe('Minutes for which social events are collected into one notice. 0 sends each immediately.'),
   pushEnabled: choice('push'),
   emailEnabled: choice('e-mail'),
   inboxEnabled: choice('the inbox'),
   quietHoursEnabled: choice('quiet hours'),
   quietFrom: timeOf('the beginning of quiet hours'),
   quietTo: timeOf('the end of quiet hours'),
-  timezone: timeZoneSchema.describe("The person's own time zone, which their days follow as well."),
+  timezone: timeZoneSchema.describe("The user's time zone, which also determines their days."),
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferencesSchema>;
 
@@ -93,7 +93,7 @@ export const getNotificationPreferences = endpoint({
   method: 'GET',
   path: '/api/notifications/preferences',
   allowApiTokens: true,
-  summary: 'What the person wants to be reminded of',
+  summary: 'Retrieve notification preferences',
   output: notificationPreferencesSchema,
 });
 
@@ -101,7 +101,7 @@ export const setNotificationPreferences = endpoint({
   method: 'PUT',
   path: '/api/notifications/preferences',
   allowApiTokens: true,
-  summary: 'Set what the person wants to be told of; what may be left out stays, and a zone changes that of their days',
+  summary: "Update notification preferences. Omitted fields are unchanged; a time zone also changes the user's days.",
   body: notificationPreferencesSchema.partial({
     timezone: true,
     commentsEnabled: true,
@@ -124,5 +124,5 @@ export const getReminderCalendar = endpoint({
   path: '/api/notifications/reminder.ics',
   allowApiTokens: true,
   kind: 'file',
-  summary: 'The daily reminder as a calendar file (RFC 5545), for the calendar the person already has',
+  summary: 'Download the daily reminder as a calendar file (RFC 5545)',
 });

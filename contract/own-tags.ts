@@ -1,15 +1,15 @@
-/** The list of a person's own tags, and what is done to a tag in all entries at once. */
+/** The user's own tags, and renaming or removing a tag in all entries. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { ENTRY_CONTENT_MAX } from './limits.ts';
 import { findTags, TAG_MAX } from './tags.ts';
 import { dayOutSchema } from './time.ts';
 
-/** Tags the list answers, most used first. */
+/** Maximum tags listed. */
 export const TAGS_LISTED_MAX = 1_000;
-/** Entries that one request changes at most. */
+/** Maximum entries changed per request. */
 export const TAG_BATCH = 100;
-/** Places of one entry that a change can be taken back at. */
+/** Maximum positions per entry that can be restored. */
 const PLACES_MAX = ENTRY_CONTENT_MAX;
 
 const NO_TAG = 'A tag is one word of letters and numbers, at most 40 characters long.';
@@ -21,7 +21,7 @@ function isOneTag(name: string): boolean {
   return found !== undefined && more.length === 0 && found.start === 0 && found.end === name.length + 1;
 }
 
-/** As it shall be written, without its sign. */
+/** The new name without `#`. */
 const tagSchema = z
   .string(NO_TAG)
   .max(TAG_MAX * 4, NO_TAG)
@@ -29,8 +29,8 @@ const tagSchema = z
   .refine(isOneTag, { error: NO_TAG });
 
 export const ownTagSchema = z.object({
-  name: z.string().describe('Without its sign, in lower case.'),
-  count: z.int().describe('Entries that have it.'),
+  name: z.string().describe('Without `#`, in lower case.'),
+  count: z.int().describe('Number of entries with the tag.'),
   lastDate: dayOutSchema,
 });
 export type OwnTag = z.infer<typeof ownTagSchema>;
@@ -38,18 +38,18 @@ export type OwnTag = z.infer<typeof ownTagSchema>;
 export const listTags = endpoint({
   method: 'GET',
   path: '/api/tags',
-  summary: "The person's own tags, most used first",
+  summary: "List the user's own tags, most used first",
   output: z.array(ownTagSchema).describe(`At most ${TAGS_LISTED_MAX}.`),
 });
 
 const placeSchema = z.object({
-  at: z.int().min(0).describe('Where it stands in the content as it is now, in UTF-16 units.'),
+  at: z.int().min(0).describe('Position in the current content, in UTF-16 units.'),
   length: z.int().min(1),
-  was: z.string().min(2).max(400).describe('The tag as it was written before, with its sign.'),
+  was: z.string().min(2).max(400).describe('The previous text of the tag, including `#`.'),
 });
 export type TagPlace = z.infer<typeof placeSchema>;
 
-/** Entries as a change left them, and what stood at the places it changed. */
+/** Changed entries with the replaced text and its positions. */
 const changedEntriesSchema = z
   .array(
     z.object({
@@ -61,22 +61,22 @@ const changedEntriesSchema = z
   .max(TAG_BATCH);
 
 export const tagChangeSchema = z.object({
-  changed: changedEntriesSchema.describe('Send them back to take the change back.'),
-  passedOver: z.int().describe('Entries that would have become too long or too short, and were left as they are.'),
-  next: z.string().nullable().describe('Send it as `after` to go on; null where every entry is done.'),
+  changed: changedEntriesSchema.describe('Send these to undo the change.'),
+  passedOver: z.int().describe('Entries left unchanged because they would have become too long or too short.'),
+  next: z.string().nullable().describe('Send as `after` to continue. Null when all entries are done.'),
 });
 export type TagChange = z.infer<typeof tagChangeSchema>;
 
-const after = z.uuid().optional().describe('Goes on after the entry with this id.');
+const after = z.uuid().optional().describe('Continues after the entry with this id.');
 
 export const renameTag = endpoint({
   method: 'POST',
   path: '/api/tags/rename',
-  summary: `Write a tag differently in the entries that have it, up to ${TAG_BATCH} at a time`,
+  summary: `Rename a tag in up to ${TAG_BATCH} entries`,
   body: z.object({
     from: tagSchema,
     to: tagSchema,
-    merge: z.boolean().default(false).describe('Whether the new name may be one that other entries have already.'),
+    merge: z.boolean().default(false).describe('Whether the new name may already be in use, which merges the tags.'),
     after,
   }),
   output: tagChangeSchema,
@@ -85,7 +85,7 @@ export const renameTag = endpoint({
 export const removeTag = endpoint({
   method: 'POST',
   path: '/api/tags/remove',
-  summary: `Make plain words of a tag in the entries that have it, up to ${TAG_BATCH} at a time`,
+  summary: `Turn a tag into plain text in up to ${TAG_BATCH} entries`,
   body: z.object({ name: tagSchema, after }),
   output: tagChangeSchema,
 });
@@ -93,7 +93,7 @@ export const removeTag = endpoint({
 export const undoTagChange = endpoint({
   method: 'POST',
   path: '/api/tags/undo',
-  summary: 'Take a change of a tag back, in the entries that were not changed since',
+  summary: 'Undo a change of a tag in entries that were not changed since',
   body: z.object({ changed: changedEntriesSchema }),
   output: z.object({ restored: z.int() }),
 });

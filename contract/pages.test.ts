@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { findPage, PAGES, type PageTable, pageAt } from './pages.ts';
 
-/** What features to come will add, a line each. */
+/** Expected pages, one per line. */
 const TABLE = {
   ...PAGES,
   person: { path: '/people/:id', title: 'Profile', access: 'both' },
@@ -32,23 +32,23 @@ const ADDRESSES = [
   ['/no/such/page', undefined],
 ] as const;
 
-describe('the table of pages', () => {
-  it.each(ADDRESSES)('has at %s %s', (address, name) => {
+describe('page table', () => {
+  it.each(ADDRESSES)('has %s at %s', (address, name) => {
     expect(findPage(TABLE, address)).toBe(name);
   });
 
-  it.each(ADDRESSES)('and the router agree on %s', (address, name) => {
+  it.each(ADDRESSES)('agrees with the router on %s', (address, name) => {
     const routes = Object.entries(TABLE).map(([id, { path }]) => ({ id, path, caseSensitive: true }));
     expect(matchRoutes(routes, address)?.[0]?.route.id).toBe(name);
   });
 
-  it('answers the page with its name', () => {
+  it('finds a page with its name', () => {
     expect(pageAt('/profile')).toMatchObject({ name: 'profile', title: 'Profile settings', access: 'member' });
     expect(pageAt('/people/7')).toMatchObject({ name: 'person' });
     expect(pageAt('/persons/7')).toBeUndefined();
   });
 
-  it('has each path once', () => {
+  it('has unique paths', () => {
     const paths = Object.values(PAGES).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });

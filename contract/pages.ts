@@ -1,26 +1,26 @@
-/** Every page of the application: its address, title, who it is for, and its place in the navigation. */
+/** Every page of the application: path, title, access and place in the navigation. */
 
 export interface Page {
-  /** A segment that begins with a colon stands for any one segment, as in `/people/:id`. */
+  /** A segment that starts with a colon matches any segment, as in `/people/:id`. */
   path: `/${string}`;
-  /** Title of the tab. A page that is named by its data sets another with `usePageTitle` once it has it. */
+  /** Title of the browser tab. Pages titled by their data replace it with `usePageTitle`. */
   title: string;
-  /** Heading that is known before the page is loaded; it stands in the page's skeleton. */
+  /** Heading shown in the skeleton while the page loads. */
   heading?: string;
   /**
-   * `member`: for people who are signed in; others are offered to sign in. `anonymous`: for people who are not; it has no
-   * frame around it, and leads members on by itself where it has nothing for them. `both`: for everybody.
+   * `member`: requires sign-in, which others are offered. `anonymous`: without the application frame; redirects members
+   * if it has nothing for them. `both`: for everyone.
    */
   access: 'member' | 'anonymous' | 'both';
-  /** True where its address may hold a secret that was sent by mail: it is told to nobody, and kept nowhere. */
+  /** True if the path can contain a secret from an email. It is then neither logged nor passed on. */
   secret?: true;
-  /** Its entry in the navigation; `inBar`: also in the bar at the lower edge of small screens. */
+  /** Navigation entry. `inBar`: also in the bottom bar of small screens. */
   navigation?: { label: string; inBar?: true };
 }
 
 export type PageTable = Readonly<Record<string, Page>>;
 
-/** The order is that of the navigation. `web/app/pages.tsx` has the code of each. */
+/** In the order of the navigation. `web/app/pages.tsx` has the modules of the pages. */
 export const PAGES = {
   home: { path: '/', title: 'Home', access: 'both', navigation: { label: 'Home', inBar: true } },
   auth: { path: '/auth', title: 'Sign in', access: 'anonymous' },
@@ -82,7 +82,7 @@ export const PAGES = {
     navigation: { label: 'Export' },
   },
   conversation: { path: '/messages/:id', title: 'Messages', access: 'member' },
-  /** One entry, for whoever has its link. */
+  /** One entry, for anyone with its link. */
   sharedEntry: { path: '/shared/:id', title: 'A moment', access: 'both', secret: true },
   tags: { path: '/tags', title: 'Your tags', heading: 'Your tags', access: 'member' },
   thanked: { path: '/thanked', title: 'People you thanked', heading: 'People you thanked', access: 'member' },
@@ -100,7 +100,7 @@ export const PAGES = {
     heading: 'Bring your words in',
     access: 'member',
   },
-  /** A card of thanks, for whoever has its link. */
+  /** A card of thanks, for anyone with its link. */
   thanks: { path: '/thanks/:id', title: 'A thank you', access: 'both', secret: true },
   unsubscribe: { path: '/unsubscribe/:id', title: 'Mail from Evenglow', access: 'both', secret: true },
   profile: {
@@ -110,20 +110,20 @@ export const PAGES = {
     access: 'member',
     navigation: { label: 'Profile', inBar: true },
   },
-  /** Its heading depends on what the person has. */
+  /** Its heading depends on the user's plan. */
   subscribe: { path: '/subscribe', title: 'Upgrade to Premium', access: 'member' },
   billing: { path: '/billing', title: 'Billing', heading: 'Billing', access: 'member' },
-  /** An earlier path of the page, which redirects to it. */
+  /** A former path, which redirects. */
   settings: { path: '/settings', title: 'Profile settings', heading: 'Profile settings', access: 'member' },
   goodbye: { path: '/goodbye', title: 'Goodbye', access: 'anonymous' },
 } as const satisfies PageTable;
 
 export type PageName = keyof typeof PAGES;
 
-/** Title of the tab at an address that is no page, and at a page that is not for whoever is there. */
+/** Tab title of unknown paths and of pages that the visitor may not see. */
 export const NOT_FOUND_TITLE = 'Page not found';
 
-/** The path without a slash at its end: two addresses of one page are the same address. */
+/** The path without a trailing slash, which identifies a page. */
 export function pagePath(pathname: string): string {
   return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 }
@@ -139,7 +139,10 @@ function matches(pattern: string, pathname: string): boolean {
   );
 }
 
-/** The name of the page at this path; undefined where there is none. `/people/new` goes before `/people/:id`. */
+/**
+ * The name of the page at this path; undefined if unknown. Fixed paths such as `/people/new` take precedence over
+ * `/people/:id`.
+ */
 export function findPage<Name extends string>(pages: Readonly<Record<Name, Page>>, pathname: string): Name | undefined {
   const path = pagePath(pathname);
   const names = Object.keys(pages) as Name[];
@@ -149,13 +152,13 @@ export function findPage<Name extends string>(pages: Readonly<Record<Name, Page>
     .sort((one, other) => parameters(one) - parameters(other))[0];
 }
 
-/** The page at this path of the application. */
+/** The page at this path. */
 export function pageAt(pathname: string): (Page & { name: PageName }) | undefined {
   const name = findPage(PAGES, pathname);
   return name && { ...PAGES[name], name };
 }
 
-/** What stands in the tab: the page's title and the product's name, or the product's own line where there is no title. */
+/** The document title: page and product name, or the tagline without a page title. */
 export function documentTitle(title: string | undefined): string {
   return title === undefined ? 'Evenglow: keep the light of the day' : `${title} · Evenglow`;
 }

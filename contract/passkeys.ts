@@ -1,11 +1,11 @@
-/** Passkeys: adding and keeping them, signing in with one, and confirming that somebody is who they are. */
+/** Passkeys: managing them, signing in, and confirming the user's identity. */
 import { z } from 'zod';
 import { userSchema } from './account.ts';
 import { endpoint } from './http.ts';
 import { line } from './text.ts';
 import { instantOutSchema } from './time.ts';
 
-/** Passkeys one account may have. */
+/** Maximum passkeys per account. */
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
 
@@ -15,14 +15,14 @@ const base64url = (max: number) =>
     .max(max, 'This is longer than the answer of a passkey.')
     .regex(/^[\w-]+$/, 'This is not the answer of a passkey.');
 
-/** A credential's id has at most 1,023 bytes (WebAuthn, 5.8.3). */
+/** Credential ids have at most 1,023 bytes (WebAuthn, 5.8.3). */
 const credentialId = base64url(1364);
 const part = base64url(20_000);
 
 const transports = z.array(z.string().max(40)).max(10);
 const credentialSchema = z.object({ id: z.string(), type: z.literal('public-key'), transports: transports.optional() });
 
-/** What the browser is to ask a passkey: `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+/** WebAuthn's `PublicKeyCredentialRequestOptionsJSON`. */
 export const passkeyQuestionSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -32,7 +32,7 @@ export const passkeyQuestionSchema = z.object({
 });
 export type PasskeyQuestion = z.infer<typeof passkeyQuestionSchema>;
 
-/** How the browser is to make a passkey: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+/** WebAuthn's `PublicKeyCredentialCreationOptionsJSON`. */
 export const newPasskeyQuestionSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -49,7 +49,7 @@ export const newPasskeyQuestionSchema = z.object({
 });
 export type NewPasskeyQuestion = z.infer<typeof newPasskeyQuestionSchema>;
 
-/** What a passkey answered: `AuthenticationResponseJSON` of WebAuthn. */
+/** WebAuthn's `AuthenticationResponseJSON`. */
 export const passkeyAnswerSchema = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -63,7 +63,7 @@ export const passkeyAnswerSchema = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
-/** What a new passkey answered: `RegistrationResponseJSON` of WebAuthn. */
+/** WebAuthn's `RegistrationResponseJSON`. */
 export const newPasskeyAnswerSchema = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -87,14 +87,14 @@ const passkeyParams = z.object({ id: z.string() });
 export const listPasskeys = endpoint({
   method: 'GET',
   path: '/api/passkeys',
-  summary: 'The passkeys of the account, oldest first',
+  summary: 'List passkeys, oldest first',
   output: z.array(passkeySchema).max(PASSKEYS_MAX),
 });
 
 export const getNewPasskeyQuestion = endpoint({
   method: 'GET',
   path: '/api/passkeys/new',
-  summary: 'What the browser needs to make a passkey; asks for confirmation first',
+  summary: 'Retrieve the options to create a passkey. Requires a recent confirmation.',
   output: newPasskeyQuestionSchema,
 });
 
@@ -102,9 +102,9 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/passkeys',
   status: 201,
-  summary: 'Add the passkey that the browser made; asks for confirmation first',
+  summary: 'Add a created passkey. Requires a recent confirmation.',
   body: z.object({
-    name: nameSchema.optional().describe('The name of the browser and system where it is left out.'),
+    name: nameSchema.optional().describe('Default: the names of the browser and system.'),
     answer: newPasskeyAnswerSchema,
   }),
   output: passkeySchema,
@@ -113,7 +113,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PATCH',
   path: '/api/passkeys/:id',
-  summary: 'Give a passkey another name',
+  summary: 'Rename a passkey',
   params: passkeyParams,
   body: z.object({ name: nameSchema }),
   output: passkeySchema,
@@ -123,7 +123,7 @@ export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/api/passkeys/:id',
   status: 204,
-  summary: 'Remove a passkey; asks for confirmation first',
+  summary: 'Delete a passkey. Requires a recent confirmation.',
   params: passkeyParams,
 });
 
@@ -131,7 +131,7 @@ export const getPasskeyQuestion = endpoint({
   method: 'GET',
   path: '/api/passkeys/question',
   access: 'public',
-  summary: 'What the browser needs to sign in with a passkey',
+  summary: 'Retrieve the options to sign in with a passkey',
   output: passkeyQuestionSchema,
 });
 
@@ -148,15 +148,15 @@ export const getWaysToConfirm = endpoint({
   method: 'GET',
   path: '/api/account/confirm',
   allowedWhenLocked: true,
-  summary: 'How the person can confirm that it is them: by password, by passkey, or by signing in again',
+  summary: 'Retrieve how the user can confirm their identity: by password, passkey, or signing in again',
   output: z.object({
-    password: z.boolean().describe('True where the account has a password.'),
-    passkey: passkeyQuestionSchema.nullable().describe('What to ask a passkey; null where the account has none.'),
+    password: z.boolean().describe('True if the account has a password.'),
+    passkey: passkeyQuestionSchema.nullable().describe('Options to ask for a passkey. Null if the account has none.'),
   }),
 });
 export type WaysToConfirm = z.infer<(typeof getWaysToConfirm)['output']>;
 
-/** For how many minutes a confirmation holds, in this session alone. */
+/** Minutes for which a confirmation is valid, in the same session. */
 export const CONFIRMED_MINUTES = 10;
 
 export const confirmIdentity = endpoint({
@@ -164,7 +164,7 @@ export const confirmIdentity = endpoint({
   path: '/api/account/confirm',
   allowedWhenLocked: true,
   status: 204,
-  summary: `Confirm by password or passkey that it is the person; opens a closed journal, and holds in this session for ${CONFIRMED_MINUTES} minutes`,
+  summary: `Confirm the user's identity by password or passkey. Unlocks the journal and is valid in this session for ${CONFIRMED_MINUTES} minutes.`,
   body: z.union(
     [
       z.object({
@@ -184,5 +184,5 @@ export const closeJournal = endpoint({
   path: '/api/account/close',
   allowedWhenLocked: true,
   status: 204,
-  summary: 'Close the journal in this session: it answers nothing else until the person has confirmed that it is them',
+  summary: 'Lock the journal in this session until the user confirms their identity',
 });

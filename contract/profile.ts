@@ -1,4 +1,4 @@
-/** What a person says of themselves: name, words, picture, and what of it others may see. */
+/** Profiles: name, bio, picture, and their visibility to other users. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { BIO_MAX } from './limits.ts';
@@ -7,18 +7,18 @@ import { line, text } from './text.ts';
 const choice = (what: string) => z.boolean({ error: `Please say yes or no for ${what}.` });
 
 const choicesSchema = z.object({
-  isPublic: choice('the public profile').describe('Whether members can find the person.'),
+  isPublic: choice('the public profile').describe('Whether other users can find the profile.'),
   showStreak: choice('the streak').describe('Whether others see the streak.'),
-  showStats: choice('the numbers').describe('Whether others see the numbers.'),
+  showStats: choice('the numbers').describe('Whether others see the stats.'),
 });
 
 export const profileChangeSchema = choicesSchema.extend({
-  displayName: line({ max: 80 }).describe('Empty: the first name.'),
+  displayName: line({ max: 80 }).describe('If empty, the first name is shown.'),
   bio: text({ max: BIO_MAX, tooLong: `Please keep this to ${BIO_MAX} characters.` }),
 });
 
 export const profileSchema = choicesSchema.extend({
-  displayName: z.string().describe('What others call the person; their first name where they chose none.'),
+  displayName: z.string().describe('The name shown to others: the display name, or else the first name.'),
   bio: z.string(),
   profileImageUrl: z.string().nullable(),
   followersCount: z.int(),
@@ -29,14 +29,14 @@ export type Profile = z.infer<typeof profileSchema>;
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/profile',
-  summary: 'What the person says of themselves, and what of it others may see',
+  summary: "Retrieve the user's profile and its visibility",
   output: profileSchema,
 });
 
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
-  summary: 'Change what the person says of themselves',
+  summary: "Update the user's profile",
   body: profileChangeSchema,
   output: profileSchema,
 });
@@ -44,13 +44,13 @@ export const updateProfile = endpoint({
 export const setProfileImage = endpoint({
   method: 'PUT',
   path: '/api/profile/image',
-  summary: 'Set the picture of the person to one that was uploaded, or remove it',
+  summary: 'Set or remove the profile picture',
   body: z.object({
     imageUrl: z
       .string({ error: 'Please choose a picture.' })
       .max(300, 'Please choose a picture that was uploaded here.')
       .nullable()
-      .describe('The address that the picture was uploaded to, without its query; null removes the picture.'),
+      .describe('The upload URL without its query. Null removes the picture.'),
   }),
   output: profileSchema,
 });
@@ -58,11 +58,13 @@ export const setProfileImage = endpoint({
 export const createObjectUpload = endpoint({
   method: 'POST',
   path: '/api/objects/upload',
-  summary: 'Get an address to upload a picture of oneself to',
+  summary: 'Create an upload for a profile picture',
   output: z.object({
     uploadURL: z
       .string()
-      .describe('PUT the picture here; signed, for an hour. Without its query it is the address of the picture.'),
+      .describe(
+        'PUT the picture here. The signed URL is valid for an hour. Without its query it identifies the picture.',
+      ),
   }),
 });
 
@@ -71,7 +73,7 @@ const objectParamsSchema = z.object({ id: z.string().max(100) });
 export const uploadObject = endpoint({
   method: 'PUT',
   path: '/api/objects/:id',
-  summary: 'Upload a picture of oneself; a square is made of its middle, without place or camera',
+  summary: 'Upload a profile picture. It is cropped to a square without location and camera data.',
   rawBody: true,
   params: objectParamsSchema,
   query: z.object({ expires: z.coerce.number().int(), signature: z.string().max(100) }),
@@ -82,7 +84,7 @@ export const getObject = endpoint({
   method: 'GET',
   path: '/api/objects/:id',
   kind: 'file',
-  summary: 'The picture of a person: their own, or of somebody whose profile is public',
+  summary: 'Retrieve a profile picture of the user or of a public profile',
   params: objectParamsSchema,
   headers: z.object({ 'if-none-match': z.string().max(200).optional() }),
 });

@@ -1,21 +1,21 @@
-/** Push to a person's browsers: which of them take it, and what a push holds. */
+/** Push subscriptions of browsers, and the payload of a push. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 
-/** How many browsers of a person take push; with one more, the one that was allowed first is forgotten. */
+/** Maximum browsers per user. One more removes the oldest. */
 export const PUSH_DEVICES_MAX = 20;
-/** Characters of an endpoint. */
+/** Maximum length of an endpoint URL. */
 export const PUSH_ENDPOINT_MAX = 2_000;
 
-/** What a push holds, as the service worker reads it. */
+/** Payload of a push, read by the service worker. */
 export interface Notice {
   title: string;
   body: string;
-  /** Address within the product that it opens. */
+  /** Path that opens. */
   path: string;
-  /** A later notice with the same tag takes the place of the earlier. */
+  /** A later notice with the same tag replaces the earlier one. */
   tag: string;
-  /** Names it for `noteOpened`. */
+  /** Id for `noteOpened`. */
   id: string;
 }
 
@@ -24,7 +24,7 @@ const KEYS = 'Please give the keys of the browser, p256dh and auth, in base64url
 
 const endpointSchema = z.url({ protocol: /^https?$/, error: ENDPOINT }).max(PUSH_ENDPOINT_MAX, ENDPOINT);
 
-/** 65 and 16 bytes in base64url; some browsers fill up the last group. */
+/** 65 and 16 bytes in base64url. Some browsers add padding. */
 const keysSchema = z.object(
   {
     p256dh: z.string({ error: KEYS }).regex(/^[\w-]{87}=?$/, KEYS),
@@ -37,7 +37,7 @@ export const getPushKey = endpoint({
   method: 'GET',
   path: '/api/push/key',
   allowedWhenLocked: true,
-  summary: 'The key (VAPID, RFC 8292) with which a browser subscribes to push from this server',
+  summary: "Retrieve the server's VAPID key (RFC 8292) for push subscriptions",
   output: z.object({ publicKey: z.string().describe('base64url') }),
 });
 
@@ -45,16 +45,16 @@ export const savePushSubscription = endpoint({
   method: 'PUT',
   path: '/api/push/subscription',
   allowedWhenLocked: true,
-  summary: 'Send push to this browser, until it is signed out; another subscription of the same sign-in is replaced',
+  summary: 'Subscribe this browser to push until it signs out. Replaces an earlier subscription of the session.',
   status: 204,
   body: z.object({ endpoint: endpointSchema, keys: keysSchema }),
 });
 
-/** POST, so that the endpoint, which is a secret, is in no address. */
+/** POST keeps the endpoint, which is a secret, out of URLs. */
 export const removePushSubscription = endpoint({
   method: 'POST',
   path: '/api/push/subscription/remove',
-  summary: 'Send no more push to this browser',
+  summary: 'Unsubscribe this browser from push',
   status: 204,
   body: z.object({ endpoint: endpointSchema }),
 });
@@ -62,7 +62,7 @@ export const removePushSubscription = endpoint({
 export const knowsPushSubscription = endpoint({
   method: 'POST',
   path: '/api/push/subscription/known',
-  summary: 'Whether push is sent to this browser',
+  summary: 'Check whether this browser is subscribed to push',
   body: z.object({ endpoint: endpointSchema }),
   output: z.object({ isKnown: z.boolean() }),
 });
@@ -71,7 +71,7 @@ export const noteOpened = endpoint({
   method: 'POST',
   path: '/api/push/:id/opened',
   allowedWhenLocked: true,
-  summary: 'Note that a notice was opened, for its place in the inbox and for nothing else',
+  summary: 'Mark a notice as opened',
   status: 204,
   params: z.object({ id: z.uuid() }),
 });

@@ -1,4 +1,4 @@
-/** What comes back to a person: memories, the recap of a month, and the review of a year, which its author can change. */
+/** Recaps: memories, the recap of a month, and the editable review of a year. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { daySummarySchema } from './insights.ts';
@@ -6,18 +6,18 @@ import { entrySchema } from './journal.ts';
 import { line, text } from './text.ts';
 import { dayOutSchema } from './time.ts';
 
-/** Of the review of a year, in code points. */
+/** Of the title of a review, in code points. */
 export const YEAR_TITLE_MAX = 120;
 export const YEAR_TEXT_MAX = 2_000;
 export const YEAR_NOTE_MAX = 500;
 
-/** Hard days are left out unless the person asks for them. */
+/** Hard days are excluded by default. */
 const hardDays = z
   .enum(['true', 'false'], 'Please say true or false.')
   .default('false')
-  .describe('`true` shows hard days too.');
+  .describe('`true` includes hard days.');
 
-/** How long ago a day was: whole months, or whole years. */
+/** Time since a day, in whole months or years. */
 const agoSchema = z.object({ unit: z.enum(['months', 'years']), count: z.int() });
 export type Ago = z.infer<typeof agoSchema>;
 
@@ -28,26 +28,26 @@ export const memoriesSchema = z.object({
       z.object({
         ago: agoSchema,
         date: dayOutSchema,
-        moments: z.int().describe('Moments of that day.'),
+        moments: z.int().describe('Number of entries of that day.'),
         entry: entrySchema.describe('One of them, the same all day.'),
       }),
     )
     .describe(
-      'One day of each earlier year, nearest first, at most 20. Of a journal without one: a month and half a year ago.',
+      'One day per earlier year, nearest first, at most 20. In journals younger than a year: one month and six months ago.',
     ),
-  hardDays: z.int().describe('Days of these that were hard, and are there only where they are asked for.'),
-  random: entrySchema.nullable().describe('One good moment of an earlier day.'),
-  randomCount: z.int().describe('How many good moments there are to choose from.'),
+  hardDays: z.int().describe('Number of these days that were hard. They are included only on request.'),
+  random: entrySchema.nullable().describe('A good entry of an earlier day.'),
+  randomCount: z.int().describe('Number of good entries to choose from.'),
 });
 export type Memories = z.infer<typeof memoriesSchema>;
 
-/** How often somebody may ask for another memory, before the first one comes again. */
+/** How many other memories can be requested before the first one repeats. */
 export const ANOTHER_MAX = 100_000;
 
 export const getMemories = endpoint({
   method: 'GET',
   path: '/api/insights/memories',
-  summary: 'This day in earlier years, and one good moment by chance',
+  summary: 'Retrieve this date in earlier years and a random good entry',
   query: z.object({
     hardDays,
     another: z.coerce
@@ -56,25 +56,25 @@ export const getMemories = endpoint({
       .min(0)
       .max(ANOTHER_MAX)
       .default(0)
-      .describe('How often another moment was asked for today.'),
+      .describe('How many times another entry was requested today.'),
   }),
   output: memoriesSchema,
 });
 
 const countedSchema = z.object({ name: z.string(), count: z.int() });
-const countedPersonSchema = countedSchema.extend({ key: z.string().describe('By which entries are filtered.') });
+const countedPersonSchema = countedSchema.extend({ key: z.string().describe('Key for filtering entries.') });
 
-/** What entries of a month or of a year add up to. */
+/** Statistics of a month or a year. */
 const figuresSchema = z.object({
   moments: z.int(),
-  days: z.array(daySummarySchema).describe('Days with moments, oldest first.'),
+  days: z.array(daySummarySchema).describe('Days with entries, oldest first.'),
   longestRun: z
     .object({ days: z.int(), from: dayOutSchema, to: dayOutSchema })
     .nullable()
-    .describe('The most days in a row, the newest of equals.'),
+    .describe('The longest run of days; the newest of equals.'),
   averageSentiment: z.number().nullable(),
-  brightest: z.array(daySummarySchema).describe('At most 3 days, the brightest first.'),
-  themes: z.array(countedSchema).describe('At most 8, most frequent first; so are the other lists.'),
+  brightest: z.array(daySummarySchema).describe('At most 3 days, best mood first.'),
+  themes: z.array(countedSchema).describe('At most 8, most frequent first, like the other lists.'),
   people: z.array(countedPersonSchema),
   things: z.array(countedSchema),
   tags: z.array(countedSchema),
@@ -85,18 +85,18 @@ const monthSchema = z.string().describe('YYYY-MM');
 
 export const recapSchema = figuresSchema.extend({
   month: monthSchema,
-  opensOn: dayOutSchema.nullable().describe('The day on which it opens; null where the month is over.'),
-  chosen: z.array(entrySchema).describe('Three to five moments, oldest first; fewer where there are fewer.'),
-  hardMoments: z.int().describe('Moments of hard days, which are chosen only where they are asked for.'),
-  previous: monthSchema.nullable().describe('The nearest earlier month with moments.'),
-  next: monthSchema.nullable().describe('The nearest later month with moments that is over.'),
+  opensOn: dayOutSchema.nullable().describe('Day on which the recap becomes available. Null if the month is over.'),
+  chosen: z.array(entrySchema).describe('Three to five entries, oldest first, or fewer if there are not enough.'),
+  hardMoments: z.int().describe('Number of entries on hard days, which are chosen only on request.'),
+  previous: monthSchema.nullable().describe('Nearest earlier month with entries.'),
+  next: monthSchema.nullable().describe('Nearest later complete month with entries.'),
 });
 export type Recap = z.infer<typeof recapSchema>;
 
 export const getRecap = endpoint({
   method: 'GET',
   path: '/api/insights/recaps/:id',
-  summary: 'What a month adds up to, once it is over',
+  summary: 'Retrieve the recap of a month. Available once the month is over.',
   params: z.object({
     id: z.string().regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'Please give a month as YYYY-MM.'),
   }),
@@ -108,15 +108,15 @@ const yearParams = z.object({ id: z.string().regex(/^(?!0000)\d{4}$/, 'Please gi
 
 const monthNumberSchema = z.int('A month is a number.').min(1, 'A month is 1 to 12.').max(12, 'A month is 1 to 12.');
 
-/** What the author made of one month. What is not there is as Evenglow chose it. */
+/** The author's changes to one month. Absent fields keep the suggestion. */
 export const monthEditsSchema = z.object({
   month: monthNumberSchema,
   entryId: z
     .uuid('There is no such moment.')
     .optional()
-    .describe('The moment to show. One that is not there, or not of this month, is left aside.'),
-  note: text({ max: YEAR_NOTE_MAX }).optional().describe('A line of the author.'),
-  leftOut: z.literal(true).optional().describe('The month does not stand in the review.'),
+    .describe('The entry to show. Ignored if it is not of this month.'),
+  note: text({ max: YEAR_NOTE_MAX }).optional().describe('A note by the author.'),
+  leftOut: z.literal(true).optional().describe('Hides the month.'),
 });
 export type MonthEdits = z.infer<typeof monthEditsSchema>;
 
@@ -134,17 +134,17 @@ export const yearReviewEditsSchema = z.object({
 });
 export type YearReviewEdits = z.infer<typeof yearReviewEditsSchema>;
 
-/** The edits as they are kept, and their version: what a refusal with `stale_version` carries as `current`. */
+/** Stored edits with their version, returned as `current` with `stale_version`. */
 export const keptEditsSchema = z.object({
   edits: yearReviewEditsSchema,
-  version: z.int().describe('0 where nothing was changed yet; send it back with a change.'),
+  version: z.int().describe('0 without changes. Send it with a change.'),
 });
 export type KeptEdits = z.infer<typeof keptEditsSchema>;
 
 export const yearReviewSchema = figuresSchema.extend({
   year: z.int(),
   today: dayOutSchema,
-  isOver: z.boolean().describe('False: it is the year so far.'),
+  isOver: z.boolean().describe('False if the year is still in progress.'),
   months: z
     .array(
       z.object({
@@ -152,12 +152,12 @@ export const yearReviewSchema = figuresSchema.extend({
         moments: z.int(),
         days: z.int(),
         averageSentiment: z.number().nullable(),
-        suggested: entrySchema.nullable().describe('As Evenglow chose it: never a hard day.'),
-        chosen: entrySchema.nullable().describe('As the author chose it, where that moment is still there.'),
+        suggested: entrySchema.nullable().describe('The suggested entry, never of a hard day.'),
+        chosen: entrySchema.nullable().describe("The author's choice, if that entry still exists."),
       }),
     )
-    .describe('All twelve.'),
-  years: z.array(z.int()).describe('Years with moments, oldest first.'),
+    .describe('All twelve months.'),
+  years: z.array(z.int()).describe('Years with entries, oldest first.'),
   ...keptEditsSchema.shape,
 });
 export type YearReview = z.infer<typeof yearReviewSchema>;
@@ -165,7 +165,7 @@ export type YearReview = z.infer<typeof yearReviewSchema>;
 export const getYearReview = endpoint({
   method: 'GET',
   path: '/api/insights/years/:id',
-  summary: 'The review of a year, with what its author made of it',
+  summary: "Retrieve the review of a year with the author's edits",
   params: yearParams,
   output: yearReviewSchema,
 });
@@ -173,7 +173,7 @@ export const getYearReview = endpoint({
 export const saveYearReview = endpoint({
   method: 'PUT',
   path: '/api/insights/years/:id',
-  summary: 'Keeps what the author made of the review of a year, all of it as one; no edits make it as it was',
+  summary: "Replace the author's edits of a year. Empty edits restore the suggestions.",
   params: yearParams,
   body: z.object({ edits: yearReviewEditsSchema, version: z.int().min(0).max(2_147_483_646) }),
   output: yearReviewSchema,
@@ -183,6 +183,6 @@ export const downloadYearReview = endpoint({
   method: 'GET',
   path: '/api/insights/years/:id/file',
   kind: 'file',
-  summary: 'The review of a year as one HTML file that opens anywhere, also without a network',
+  summary: 'Download the review of a year as one self-contained HTML file',
   params: yearParams,
 });

@@ -1,4 +1,4 @@
-/** Getting back in, and changing what one signs in with: passwords and the address, by links that were sent by mail. */
+/** Password and email recovery, confirmed by links sent by email. */
 import { z } from 'zod';
 import { emailSchema, newPasswordSchema } from './account.ts';
 import { endpoint } from './http.ts';
@@ -8,7 +8,7 @@ const currentPasswordSchema = z
   .min(1, 'Please enter your password.')
   .max(4096, 'This password is too long.');
 
-/** What stands behind `token=` in a link. Anything else is no link of ours. */
+/** The `token=` value of a link. Anything else is not a valid link. */
 const tokenSchema = z.string({ error: 'This link is not whole.' }).max(200, 'This link is not whole.');
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
@@ -17,7 +17,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
   access: 'public',
-  summary: 'Ask for a link to choose a new password; answers the same for every address',
+  summary: 'Request a link to reset the password. The response is the same for every address.',
   body: forgotPasswordSchema,
   output: z.object({}),
 });
@@ -26,14 +26,14 @@ export const validateResetToken = endpoint({
   method: 'GET',
   path: '/api/validate-reset-token/:id',
   access: 'public',
-  summary: 'Whose password a link is for; the link stays good',
-  params: z.object({ id: tokenSchema.describe('What stands behind `token=` in the link.') }),
+  summary: 'Retrieve the account of a reset link without using the link',
+  params: z.object({ id: tokenSchema.describe('The `token=` value of the link.') }),
   output: z.object({ email: z.string() }),
 });
 
 const DIFFERENT = { error: "Passwords don't match", path: ['again'] };
 
-/** A new password as a form asks for it: twice. */
+/** A form with the new password entered twice. */
 export const newPasswordFormSchema = z
   .object({ password: newPasswordSchema, again: z.string() })
   .refine(({ password, again }) => password === again, DIFFERENT);
@@ -42,7 +42,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/reset-password',
   access: 'public',
-  summary: 'Choose a new password with a link, which works once; ends every session of the account',
+  summary: 'Reset the password with a link, which works once. Ends all sessions of the account.',
   body: z.object({ token: tokenSchema, password: newPasswordSchema }),
   output: z.object({}),
 });
@@ -52,7 +52,7 @@ export const passwordChangeSchema = z.object({
   newPassword: newPasswordSchema,
 });
 
-/** The same, with the new one asked for twice. */
+/** The form with the new password entered twice. */
 export const passwordChangeFormSchema = passwordChangeSchema
   .extend({ again: z.string() })
   .refine(({ newPassword, again }) => newPassword === again, DIFFERENT);
@@ -60,7 +60,7 @@ export const passwordChangeFormSchema = passwordChangeSchema
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/account/password',
-  summary: 'Change the password; ends every other session of the account',
+  summary: 'Change the password. Ends all other sessions of the account.',
   body: passwordChangeSchema,
   output: z.object({}),
 });
@@ -70,7 +70,7 @@ export const emailChangeSchema = z.object({ email: emailSchema, password: curren
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
-  summary: 'Ask to use another address; it is used once the link sent to it was followed',
+  summary: 'Request a change of the email address, confirmed by a link sent to the new address',
   body: emailChangeSchema,
   output: z.object({}),
 });
@@ -78,19 +78,17 @@ export const changeEmail = endpoint({
 export const getEmailStanding = endpoint({
   method: 'GET',
   path: '/api/account/email',
-  summary: 'Whether the address of the account was shown to be its own, and whether it has to be',
+  summary: 'Retrieve whether the email address is confirmed, and whether it must be',
   output: z.object({
-    isProved: z
-      .boolean()
-      .describe('Whether a link that was sent to it was followed, or an identity provider vouched for it.'),
-    mustBeProved: z.boolean().describe('Whether reminders and copies are sent to proved addresses only.'),
+    isProved: z.boolean().describe('Whether a link sent to it was followed, or an identity provider confirmed it.'),
+    mustBeProved: z.boolean().describe('Whether reminders and copies are sent to confirmed addresses only.'),
   }),
 });
 
 export const askEmailProof = endpoint({
   method: 'POST',
   path: '/api/account/email/proof',
-  summary: "Have a link sent to the account's own address, which proves it; nothing where it is proved",
+  summary: "Send a link to confirm the account's email address. No effect if it is confirmed.",
   output: z.object({}),
 });
 
@@ -98,7 +96,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/confirm-email',
   access: 'public',
-  summary: 'Use the address that a link was sent to; the link works once, for the own address where one is signed in',
+  summary: 'Confirm the email address with the link sent to it, which works once',
   body: z.object({ token: tokenSchema }),
   output: z.object({ email: z.string() }),
 });

@@ -1,11 +1,11 @@
-/** The eight questions with which the reflection space greets a person. Plain values, so that the page needs no validator. */
+/** The eight opening questions of the reflection space. Without zod, so that the page needs no validator. */
 
 export interface ReflectionPrompt {
-  /** A name for lists and tests; it is stored nowhere. */
+  /** Key for lists and tests; not stored. */
   readonly id: string;
-  /** A few words for a button. */
+  /** Short label of a button. */
   readonly label: string;
-  /** The question a conversation begins with. */
+  /** The question that starts a conversation. */
   readonly question: string;
 }
 

@@ -1,13 +1,13 @@
-/** Reflection: the prompt of the day. */
+/** Daily prompts. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 
 export const smartPromptSchema = z.object({
   id: z.string(),
   prompt: z.string().describe('A question to write about.'),
-  confidence: z.number().min(0).max(1).describe('How much of it comes from what the person has written.'),
-  personalizedContext: z.string().describe('Why this prompt: one sentence.'),
-  category: z.string().describe('What it is about: a theme, or a kind such as season.'),
+  confidence: z.number().min(0).max(1).describe("How much of it is based on the user's own entries."),
+  personalizedContext: z.string().describe('One sentence on why this prompt was chosen.'),
+  category: z.string().describe('A theme, or a kind such as season.'),
 });
 export type SmartPrompt = z.infer<typeof smartPromptSchema>;
 
@@ -15,7 +15,7 @@ export const getSmartPrompt = endpoint({
   method: 'GET',
   path: '/api/smart-features/daily-prompt',
   allowApiTokens: true,
-  summary: "The person's prompt of today: the same all day, unless they asked for another",
+  summary: "Retrieve today's prompt. It stays the same all day unless another is requested.",
   output: smartPromptSchema,
 });
 
@@ -23,6 +23,6 @@ export const generatePrompt = endpoint({
   method: 'POST',
   path: '/api/smart-features/generate-prompt',
   allowApiTokens: true,
-  summary: 'Another prompt for today, which none of the last thirty days had',
+  summary: 'Request another prompt for today, different from those of the last thirty days',
   output: smartPromptSchema,
 });

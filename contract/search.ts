@@ -1,4 +1,4 @@
-/** Finding moments again: by words, by filters, by meaning; and walking through the journal by the same filters. */
+/** Search by text, filters and meaning, and browsing the journal with the same filters. */
 import { z } from 'zod';
 import { codePoints } from './characters.ts';
 import { endpoint } from './http.ts';
@@ -6,12 +6,12 @@ import { entrySchema } from './journal.ts';
 import { LIST_LIMIT_MAX } from './limits.ts';
 import { dayOutSchema, daySchema } from './time.ts';
 
-/** Code points of a question to search; whoever pastes more is told so. */
+/** Maximum code points of a search text; more returns an error. */
 export const SEARCH_TEXT_MAX = 400;
-/** Of each of the lists in a filter. */
+/** Maximum values per filter. */
 export const FILTER_VALUES_MAX = 30;
 
-/** A query parameter that may stand once, several times, or not at all. */
+/** A query parameter that can occur any number of times. */
 const several = (one: z.ZodType<string, string>) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
@@ -22,7 +22,7 @@ const name = (what: string) => z.string().trim().min(1, what).max(100, what);
 const MOOD_RANGE = 'A mood goes from 1 to 5.';
 const moodSchema = z.coerce.number(MOOD_RANGE).min(1, MOOD_RANGE).max(5, MOOD_RANGE);
 
-/** Which of the person's moments are meant. All that is given must hold; of themes, tags and people any one is enough. */
+/** Filters entries. All conditions must hold; of themes, tags and people one match is enough. */
 export const momentFilterSchema = z.object({
   text: z
     .string()
@@ -30,21 +30,21 @@ export const momentFilterSchema = z.object({
       error: `Please search for at most ${SEARCH_TEXT_MAX} characters.`,
     })
     .optional()
-    .describe('Words, "phrases", beginnings of words, #tags; -word leaves out.'),
-  themes: several(name('This is no theme.')).describe('Any of these themes; repeat the parameter.'),
-  tags: several(name('This is no tag.')).describe('Any of these tags of their author, without the sign.'),
-  people: several(name('There is nobody of that name.')).describe('Anybody of these, by the key of the person.'),
+    .describe('Words, "phrases", prefixes and #tags. `-word` excludes.'),
+  themes: several(name('This is no theme.')).describe('Any of these themes. Repeat the parameter for several.'),
+  tags: several(name('This is no tag.')).describe('Any of these own tags, without `#`.'),
+  people: several(name('There is nobody of that name.')).describe('Any of these people, by key.'),
   sentimentMin: moodSchema.optional(),
   sentimentMax: moodSchema.optional(),
   startDate: daySchema.optional(),
   endDate: daySchema.optional(),
   weekday: z.coerce.number().int().min(0).max(6).optional().describe('0 is Sunday.'),
-  hour: z.coerce.number().int().min(0).max(23).optional().describe('Of the clock where it was written.'),
+  hour: z.coerce.number().int().min(0).max(23).optional().describe('Local time of writing.'),
   kind: z.enum(['all', 'gratitude', 'reflection']).default('all'),
 });
 export type MomentFilter = z.output<typeof momentFilterSchema>;
 
-/** A part of a text that matches, in UTF-16 units. */
+/** A matching range of a text, in UTF-16 units. */
 export const matchSchema = z.object({ start: z.int(), end: z.int() });
 export type Match = z.infer<typeof matchSchema>;
 
@@ -52,15 +52,15 @@ export const searchResultSchema = z.object({
   type: z.enum(['gratitude', 'reflection']),
   id: z.string(),
   date: dayOutSchema,
-  displayTitle: z.string().describe('Its first words, or the title of the conversation.'),
+  displayTitle: z.string().describe('The first words, or the title of the conversation.'),
   themes: z.array(z.string()),
   sentiment: z.number().nullable(),
   isPublic: z.boolean(),
-  entry: entrySchema.optional().describe('The entry itself, where it is one.'),
-  matches: z.array(matchSchema).describe('Where the words stand in the content of the entry, or in the excerpt.'),
-  excerpt: z.string().optional().describe('Of a conversation: the part that matches, or what was said last.'),
+  entry: entrySchema.optional().describe('The entry, if the result is one.'),
+  matches: z.array(matchSchema).describe('Matches in the content of the entry, or in the excerpt.'),
+  excerpt: z.string().optional().describe('For conversations: the matching part, or the last message.'),
   reflectionType: z.string().optional(),
-  messages: z.int().optional().describe('How many messages the conversation has.'),
+  messages: z.int().optional().describe('Number of messages in the conversation.'),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 
@@ -68,14 +68,14 @@ export const searchAll = endpoint({
   method: 'GET',
   path: '/api/search/all',
   allowApiTokens: true,
-  summary: "The person's moments that match; all of them without parameters. The next page is in the Link header",
+  summary: 'Search entries and conversations. Without parameters, list all. Paginated by the Link header.',
   query: momentFilterSchema.extend({
     sort: z
       .enum(['closest', 'newest', 'oldest'])
       .optional()
-      .describe('`closest` where there is a text, else `newest`.'),
+      .describe('Default: `closest` with a search text, otherwise `newest`.'),
     limit: z.coerce.number().int().min(1).max(LIST_LIMIT_MAX).default(LIST_LIMIT_MAX),
-    cursor: z.string().max(400).optional().describe('From the Link header of the page before.'),
+    cursor: z.string().max(400).optional().describe('Cursor from the Link header of the previous page.'),
   }),
   output: z.array(searchResultSchema),
 });
@@ -84,32 +84,30 @@ const countedSchema = z.object({ name: z.string(), count: z.int() });
 export type Counted = z.infer<typeof countedSchema>;
 
 export const searchOverviewSchema = z.object({
-  total: z.int().describe('Moments and reflections that match.'),
+  total: z.int().describe('Number of matching entries and conversations.'),
   moments: z.int(),
   reflections: z.int(),
-  days: z.int().describe('Different days of the moments that match.'),
+  days: z.int().describe('Number of distinct days of matching entries.'),
   journal: z
     .object({ moments: z.int(), reflections: z.int(), from: dayOutSchema.nullable(), to: dayOutSchema.nullable() })
-    .describe('What was looked through, and its first and last day.'),
-  themes: z
-    .array(countedSchema)
-    .describe('Of what matches apart from the chosen themes and tags; most frequent first.'),
+    .describe('Number of searched entries, with the first and last day.'),
+  themes: z.array(countedSchema).describe('Counted without the chosen themes and tags. Most frequent first.'),
   tags: z.array(countedSchema),
   people: z
     .array(countedSchema.extend({ key: z.string() }))
-    .describe('The 50 named most often and the chosen ones, counted apart from the chosen people.'),
-  moods: z.array(z.int()).length(5).describe('By rounded stars, 1 to 5, counted apart from the chosen moods.'),
+    .describe('The 50 most often named and the chosen ones. Counted without the chosen people.'),
+  moods: z.array(z.int()).length(5).describe('By mood rounded to 1 to 5. Counted without the chosen moods.'),
   months: z
     .array(z.object({ month: z.string(), count: z.int(), averageSentiment: z.number().nullable() }))
-    .describe('YYYY-MM, those with moments, oldest first, counted apart from the chosen dates.'),
+    .describe('Months with entries, YYYY-MM, oldest first. Counted without the chosen dates.'),
   wider: z
     .object({
-      withoutFilters: z.int().describe('Moments with the same words and no filter.'),
-      word: countedSchema.nullable().describe('The rarest of several words, alone.'),
-      person: countedSchema.extend({ key: z.string() }).nullable().describe('Somebody the text names.'),
+      withoutFilters: z.int().describe('Number of matches of the text without filters.'),
+      word: countedSchema.nullable().describe('The rarest word of the text on its own.'),
+      person: countedSchema.extend({ key: z.string() }).nullable().describe('A person the text names.'),
       theme: countedSchema.nullable().describe('A theme the text names.'),
     })
-    .describe('What else to look for, without filters; counted.'),
+    .describe('Alternative searches without filters, with their counts.'),
 });
 export type SearchOverview = z.infer<typeof searchOverviewSchema>;
 
@@ -117,7 +115,7 @@ export const getSearchOverview = endpoint({
   method: 'GET',
   path: '/api/search/overview',
   allowApiTokens: true,
-  summary: 'How many moments match, by theme, tag, person, mood and month',
+  summary: 'Count matching entries by theme, tag, person, mood and month',
   query: momentFilterSchema,
   output: searchOverviewSchema,
 });
@@ -128,7 +126,7 @@ export const listSimilar = endpoint({
   method: 'GET',
   path: '/api/search/similar',
   allowApiTokens: true,
-  summary: 'Moments close in meaning to one of them, or to a text; the closest first, none where nothing is close',
+  summary: 'List entries similar in meaning to an entry or a text, closest first. Empty if none is close.',
   query: z
     .object({
       entryId: z.uuid('There is no such entry.').optional(),

@@ -1,4 +1,4 @@
-/** What belongs to the site as a whole: whether it is alive and ready, and its demo video. */
+/** Health of the server, and the demo video. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 
@@ -7,7 +7,7 @@ export const getHealth = endpoint({
   path: '/api/health',
   access: 'public',
   allowApiTokens: 'ignored',
-  summary: 'Whether the server runs and can answer from its database',
+  summary: 'Check whether the server runs and its database responds',
   output: z.object({ live: z.boolean(), ready: z.boolean() }),
 });
 
@@ -16,7 +16,7 @@ export const getLiveness = endpoint({
   path: '/api/health/live',
   access: 'public',
   allowApiTokens: 'ignored',
-  summary: 'Answers while the process runs',
+  summary: 'Respond while the process runs',
   output: z.object({ live: z.boolean() }),
 });
 
@@ -25,7 +25,7 @@ export const getReadiness = endpoint({
   path: '/api/health/ready',
   access: 'public',
   allowApiTokens: 'ignored',
-  summary: 'Answers 200 when the database answers, 503 when it does not',
+  summary: 'Respond with 200 if the database responds, otherwise 503',
   output: z.object({ live: z.boolean(), ready: z.boolean() }),
 });
 
@@ -34,6 +34,6 @@ export const getDemoVideoPlayer = endpoint({
   path: '/api/demo-video-player',
   access: 'public',
   allowApiTokens: 'ignored',
-  summary: 'A page with the demo video and its captions, which pages of this origin may frame',
+  summary: 'A page with the demo video and its captions, for framing by pages of this origin',
   kind: 'file',
 });

@@ -1,4 +1,4 @@
-/** Buying Premium, and what is paid: the calls of `/subscribe` and `/billing`. Amounts are cents, and none is of a card. */
+/** Buying and managing Premium. Amounts are in cents; card numbers never reach this server. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { PREMIUM_PRICES } from './offers.ts';
@@ -8,9 +8,9 @@ import { instantSchema } from './time.ts';
 export const INTERVALS = ['month', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** Days that Premium stays on after the first payment that did not go through. */
+/** Days for which Premium continues after the first failed payment. */
 export const GRACE_DAYS = 14;
-/** Receipts that are shown, the newest. */
+/** Maximum receipts shown, newest first. */
 export const RECEIPTS_MAX = 24;
 export const PROMO_CODE_MAX = 40;
 
@@ -28,15 +28,9 @@ export const newSubscriptionSchema = z.object({ interval: intervalSchema, promoC
 export const promoCodeQuestionSchema = z.object({ code: codeSchema, interval: intervalSchema });
 
 export const begunSubscriptionSchema = z.object({
-  isFreeSubscription: z.boolean().describe('True where nothing is to be paid now and no card is asked for.'),
-  clientSecret: z
-    .string()
-    .nullable()
-    .describe("Opens the provider's payment form; null where there is nothing to pay."),
-  intent: z
-    .enum(['payment', 'setup'])
-    .nullable()
-    .describe('setup: a card is kept for later, and nothing is charged now.'),
+  isFreeSubscription: z.boolean().describe('True if nothing is due now and no card is needed.'),
+  clientSecret: z.string().nullable().describe("Client secret of the provider's payment form. Null if nothing is due."),
+  intent: z.enum(['payment', 'setup']).nullable().describe('`setup`: stores a card for later without charging it.'),
   publishableKey: z.string().nullable(),
   amountDue: cents,
   currency,
@@ -49,7 +43,7 @@ export const promoCodeAnswerSchema = z.object({
     code: z.string(),
     description: z.string(),
     discountType: z.enum(DISCOUNT_TYPES),
-    discountValue: z.int().describe('Days, percent or cents.'),
+    discountValue: z.int().describe('Days, percent or cents, depending on the type.'),
   }),
   pricing: z.object({
     originalPrice: cents,
@@ -68,36 +62,39 @@ export const receiptSchema = z.object({
   interval: z.enum(INTERVALS).nullable(),
   amount: cents,
   status: z.enum(RECEIPT_STATUSES),
-  url: z.url().nullable().describe('Where the provider shows it.'),
+  url: z.url().nullable().describe('URL of the receipt at the provider, if available.'),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
 export const billingSchema = z.object({
-  plan: z.enum(['free', 'premium']).describe('What is paid for, which says nothing of the launch promotion.'),
+  plan: z.enum(['free', 'premium']).describe('The paid plan, regardless of the launch promotion.'),
   interval: z.enum(INTERVALS).nullable(),
-  amount: cents.nullable().describe('Of the next payment, before tax and discounts.'),
+  amount: cents.nullable().describe('Amount of the next payment, before tax and discounts.'),
   currency,
-  status: z.string().nullable().describe('As the provider has it: active, trialing, past_due, canceled and others.'),
+  status: z
+    .string()
+    .nullable()
+    .describe('Status at the provider: `active`, `trialing`, `past_due`, `canceled` and others.'),
   startedAt: instantSchema.nullable(),
   currentPeriodStart: instantSchema.nullable(),
   currentPeriodEnd: instantSchema.nullable(),
   cancelAtPeriodEnd: z.boolean(),
   trialEnd: instantSchema.nullable(),
-  nextAttempt: instantSchema.nullable().describe('When a payment that did not go through is tried again.'),
+  nextAttempt: instantSchema.nullable().describe('When a failed payment is retried.'),
   lastFailedAt: instantSchema.nullable(),
-  graceUntil: instantSchema.nullable().describe('Until when Premium stays on without that payment.'),
+  graceUntil: instantSchema.nullable().describe('When Premium ends unless the open payment succeeds.'),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   receipts: z.array(receiptSchema).max(RECEIPTS_MAX).describe('Newest first.'),
 });
 export type Billing = z.infer<typeof billingSchema>;
 
-/** The provider is asked, which takes longer than our own database. */
+/** Calls to the provider take longer than database queries. */
 const ASKS_PROVIDER_MS = 30_000;
 
 export const createSubscription = endpoint({
   method: 'POST',
   path: '/api/create-subscription',
-  summary: 'Begin to subscribe to Premium',
+  summary: 'Subscribe to Premium',
   timeoutMs: ASKS_PROVIDER_MS,
   body: newSubscriptionSchema,
   output: begunSubscriptionSchema,
@@ -106,7 +103,7 @@ export const createSubscription = endpoint({
 export const validatePromoCode = endpoint({
   method: 'POST',
   path: '/api/validate-promo-code',
-  summary: 'What a promo code does to the price',
+  summary: 'Retrieve the price with a promo code',
   body: promoCodeQuestionSchema,
   output: promoCodeAnswerSchema,
 });
@@ -114,14 +111,14 @@ export const validatePromoCode = endpoint({
 export const getBilling = endpoint({
   method: 'GET',
   path: '/api/billing',
-  summary: "The person's subscription and receipts",
+  summary: 'Retrieve the subscription and receipts',
   output: billingSchema,
 });
 
 export const cancelSubscription = endpoint({
   method: 'POST',
   path: '/api/cancel-subscription',
-  summary: 'Let Premium end with the period that is paid',
+  summary: 'Cancel Premium at the end of the paid period',
   timeoutMs: ASKS_PROVIDER_MS,
   output: billingSchema,
 });
@@ -129,7 +126,7 @@ export const cancelSubscription = endpoint({
 export const reactivateSubscription = endpoint({
   method: 'POST',
   path: '/api/reactivate-subscription',
-  summary: 'Let Premium go on after all',
+  summary: 'Reactivate a cancelled subscription',
   timeoutMs: ASKS_PROVIDER_MS,
   output: billingSchema,
 });
@@ -137,7 +134,7 @@ export const reactivateSubscription = endpoint({
 export const openBillingPortal = endpoint({
   method: 'POST',
   path: '/api/billing-portal',
-  summary: "An address of the provider's pages, for card and receipts",
+  summary: "Create a URL of the provider's billing portal",
   timeoutMs: ASKS_PROVIDER_MS,
   output: z.object({ url: z.url() }),
 });
@@ -149,6 +146,6 @@ export const takePaymentEvent = endpoint({
   allowCrossOrigin: true,
   rawBody: true,
   headers: z.object({ 'stripe-signature': z.string().max(2_000).optional() }),
-  summary: 'Where the payment provider says that something changed',
+  summary: 'Webhook of the payment provider',
   output: z.object({ received: z.literal(true) }),
 });

@@ -8,7 +8,7 @@ describe('tags of a text', () => {
     ['#__proto__ ', ['__proto__'], '#__proto__'],
     ['\u202e#abc', ['abc'], '#abc'],
     ['#caf\u0065\u0301!', ['caf\u00e9'], '#caf\u0065\u0301'],
-  ])('%j', (text, names, written) => {
+  ])('are parsed from %j', (text, names, written) => {
     expect(tagsOf(text)).toEqual(names);
     expect(findTags(text).map(({ start, end }) => text.slice(start, end))).toEqual([written]);
   });
@@ -26,11 +26,11 @@ describe('tags of a text', () => {
     `#a${'-'.repeat(9_997)}b`,
     `#a${'\u0301'.repeat(9_998)}`,
     '#'.repeat(10_000),
-  ])('%.20j has none', (text) => {
+  ])('are not found in %.20j', (text) => {
     expect(findTags(text)).toEqual([]);
   });
 
-  it('end before their last hyphens, however many', () => {
+  it('exclude trailing hyphens, however many', () => {
     expect(tagName(`a${'-'.repeat(9_998)}`)).toBe('a');
     expect(tagName(`a${'-'.repeat(9_997)}b`)).toHaveLength(9_999);
   });

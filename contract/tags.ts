@@ -1,35 +1,35 @@
-/** A person's own tags: the `#words` of their entries. */
+/** The user's own tags: `#words` in entries. */
 import { codePoints } from './characters.ts';
 
-/** Code points of one tag, without its sign. */
+/** Maximum code points of a tag, without `#`. */
 export const TAG_MAX = 40;
-/** Tags that count of one entry. */
+/** Maximum tags per entry. */
 export const ENTRY_TAGS_MAX = 20;
 
-/** A sign that follows no letter, number or other sign, then letters, marks, numbers, hyphens and underscores. */
+/** A `#` not preceded by a letter, number or sign, followed by letters, marks, numbers, hyphens and underscores. */
 const TAG = /(?<![\p{L}\p{M}\p{N}_#&/])#([\p{L}\p{N}_][\p{L}\p{M}\p{N}_-]*)/gu;
 const HAS_LETTER = /\p{L}/u;
 
-/** A tag in the content of an entry: its name and its place with the sign, in UTF-16 units. */
+/** A tag in the content of an entry with its position including `#`, in UTF-16 units. */
 export interface FoundTag {
   name: string;
   start: number;
   end: number;
 }
 
-/** The name under which a tag is kept: composed, in lower case, without a hyphen at its end. */
+/** The normalized name of a tag: NFC, lower case, without trailing hyphens. */
 export function tagName(written: string): string {
   return withoutLastHyphens(written.normalize('NFC').toLowerCase());
 }
 
-/** In one pass: a pattern would try each of ten thousand hyphens as the first of the last ones. */
+/** A loop, because a regular expression would take quadratic time on many hyphens. */
 function withoutLastHyphens(text: string): string {
   let end = text.length;
   while (text[end - 1] === '-') end--;
   return text.slice(0, end);
 }
 
-/** Every tag of the text, in its order. `#1` is no tag, nor is what is longer than `TAG_MAX`. */
+/** All tags of the text in order. Excludes numbers such as `#1` and names longer than `TAG_MAX`. */
 export function findTags(content: string): FoundTag[] {
   const found: FoundTag[] = [];
   for (const { 0: whole, 1: written = '', index } of content.matchAll(TAG)) {
@@ -41,7 +41,7 @@ export function findTags(content: string): FoundTag[] {
   return found;
 }
 
-/** The names of the tags of a text, each once. */
+/** The distinct tag names of a text. */
 export function tagsOf(content: string): string[] {
   return [...new Set(findTags(content).map(({ name }) => name))].slice(0, ENTRY_TAGS_MAX);
 }

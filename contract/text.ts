@@ -1,4 +1,4 @@
-/** Strings as the API accepts them: well-formed Unicode, counted in code points, free of control characters. */
+/** String schemas: well-formed Unicode without control characters, counted in code points. */
 import { z } from 'zod';
 import { cleanText, codePoints, hasVisible, isWellFormed } from './characters.ts';
 
@@ -7,7 +7,7 @@ const wellFormed = z.string({ error: 'Please write this as text.' }).refine(isWe
   abort: true,
 });
 
-/** A text of `min` to `max` code points after cleaning, which is also how it comes out. */
+/** A text of `min` to `max` code points after cleaning. The output is the cleaned text. */
 export function text(options: { min?: number; max: number; tooShort?: string; tooLong?: string }) {
   const { min = 0, max } = options;
   return wellFormed
@@ -20,7 +20,7 @@ export function text(options: { min?: number; max: number; tooShort?: string; to
     });
 }
 
-/** One line of text, such as a name: like `text`, with newlines and tabs turned into spaces. */
+/** A single-line text such as a name: like `text`, with newlines and tabs replaced by spaces. */
 export function line(options: { min?: number; max: number; tooShort?: string }) {
   return text(options).overwrite((value) => value.replace(/\s+/g, ' '));
 }

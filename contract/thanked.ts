@@ -1,44 +1,44 @@
-/** People a journal names, and what its author says about these names; cards of thanks. */
+/** People named in the journal, the user's decisions about their names, and cards of thanks. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { line, text } from './text.ts';
 import { dayOutSchema, instantOutSchema } from './time.ts';
 
-/** People the list answers; the rest is rarely named. */
+/** Maximum people listed. */
 export const PEOPLE_MAX = 500;
 export const PERSON_NAME_MAX = 80;
-/** Names of which one call may say something. */
+/** Maximum names per request. */
 const DECISIONS_MAX = 600;
 
 const NOBODY = 'There is nobody of that name.';
 const keySchema = line({ min: 1, max: 200, tooShort: NOBODY });
 
 export const thankedPersonSchema = z.object({
-  key: z.string().describe('By which entries are filtered.'),
+  key: z.string().describe('Key for filtering entries.'),
   name: z.string(),
   names: z
     .array(z.object({ key: z.string(), name: z.string(), count: z.int() }))
-    .describe('What entries call them, the most frequent first.'),
-  count: z.int().describe('Entries that name them.'),
+    .describe('Names used in entries, most frequent first.'),
+  count: z.int().describe('Number of entries that name them.'),
   firstDate: dayOutSchema,
   lastDate: dayOutSchema,
   recentIds: z.array(z.string()).describe('The newest entries that name them, at most three.'),
-  told: z.boolean().describe('Whether a card of thanks was made for them.'),
+  told: z.boolean().describe('Whether there is a card of thanks for them.'),
 });
 export type ThankedPerson = z.infer<typeof thankedPersonSchema>;
 
 export const listPeople = endpoint({
   method: 'GET',
   path: '/api/insights/people',
-  summary: 'The people the journal names, most often named first',
+  summary: 'List people named in the journal, most often named first',
   output: z.object({
     people: z.array(thankedPersonSchema).describe(`At most ${PEOPLE_MAX}.`),
-    hidden: z.array(thankedPersonSchema).describe('Names of which the author said that they are nobody.'),
+    hidden: z.array(thankedPersonSchema).describe('Names that the user marked as not being a person.'),
   }),
 });
 export type PeopleList = z.infer<typeof listPeople.output>;
 
-/** What was decided about one name; null and false: nothing. */
+/** The user's decision about one name. Null and false: none. */
 export const nameDecisionSchema = z.object({
   key: keySchema,
   mergedInto: keySchema.nullable(),
@@ -47,14 +47,14 @@ export const nameDecisionSchema = z.object({
 });
 export type NameDecision = z.infer<typeof nameDecisionSchema>;
 
-/** What a change answers: send it back to take the change back. */
+/** Response to a change. Send it back to undo the change. */
 const changedSchema = z.object({ undo: z.array(nameDecisionSchema).max(DECISIONS_MAX) });
 export type PeopleChange = z.infer<typeof changedSchema>;
 
 export const mergePeople = endpoint({
   method: 'POST',
   path: '/api/insights/people/merge',
-  summary: 'Say that two names are one person, who is called by the second name',
+  summary: 'Merge two names into one person with the second name',
   body: z.object({ key: keySchema, into: keySchema }),
   output: changedSchema,
 });
@@ -62,15 +62,15 @@ export const mergePeople = endpoint({
 export const splitPeople = endpoint({
   method: 'POST',
   path: '/api/insights/people/split',
-  summary: 'Say that a name is a person of its own again',
-  body: z.object({ key: keySchema.describe('Of the name, as `names` has it.') }),
+  summary: 'Separate a name from a merged person',
+  body: z.object({ key: keySchema.describe('A name as in `names`.') }),
   output: changedSchema,
 });
 
 export const renamePerson = endpoint({
   method: 'POST',
   path: '/api/insights/people/rename',
-  summary: 'Choose what a person is called; null for what entries call them',
+  summary: 'Set the display name of a person. Null uses the name in entries.',
   body: z.object({ key: keySchema, name: line({ min: 1, max: PERSON_NAME_MAX }).nullable() }),
   output: changedSchema,
 });
@@ -78,7 +78,7 @@ export const renamePerson = endpoint({
 export const hidePerson = endpoint({
   method: 'POST',
   path: '/api/insights/people/hide',
-  summary: 'Say that a name is nobody, or take that back',
+  summary: 'Mark a name as not being a person, or undo that',
   body: z.object({ key: keySchema, hidden: z.boolean() }),
   output: changedSchema,
 });
@@ -86,18 +86,18 @@ export const hidePerson = endpoint({
 export const undoPeopleChange = endpoint({
   method: 'POST',
   path: '/api/insights/people/undo',
-  summary: 'Take a change of people back, with what it answered',
+  summary: 'Undo a change of people with its response',
   status: 204,
   body: changedSchema,
 });
 
-/** Cards one person may have. */
+/** Maximum cards per user. */
 export const CARDS_MAX = 500;
 export const CARD_CONTENT_MIN = 10;
 export const CARD_CONTENT_MAX = 2_000;
-/** Days for which a link may be open. */
+/** Lifetimes of a link, in days. */
 export const CARD_LINK_DAYS = [7, 30, 90] as const;
-/** Sentences offered for a card. */
+/** Maximum sentences offered for a card. */
 export const SENTENCES_MAX = 40;
 
 const linkDaysSchema = z.literal(CARD_LINK_DAYS, 'A link is open for 7, 30 or 90 days.');
@@ -108,7 +108,7 @@ export type Sentence = z.infer<typeof sentenceSchema>;
 export const listSentences = endpoint({
   method: 'GET',
   path: '/api/insights/people/sentences',
-  summary: "The user's own sentences that name a person, newest first",
+  summary: "List the user's own sentences that name a person, newest first",
   query: z.object({ key: keySchema }),
   output: z.array(sentenceSchema).describe(`At most ${SENTENCES_MAX}.`),
 });
@@ -119,13 +119,13 @@ export const thankYouCardSchema = z.object({
   toName: z.string(),
   fromName: z.string(),
   content: z.string(),
-  state: z.enum(['no_link', 'open', 'expired', 'revoked']).describe('Of its link.'),
+  state: z.enum(['no_link', 'open', 'expired', 'revoked']).describe('Expiry of its link.'),
   expiresAt: instantOutSchema.nullable(),
   createdAt: instantOutSchema,
 });
 export type ThankYouCard = z.infer<typeof thankYouCardSchema>;
 
-/** `path` is told this once: only a hash of what is secret in it is kept. */
+/** `path` is returned only once, because only a hash of its secret is stored. */
 const linkedCardSchema = thankYouCardSchema.extend({ path: z.string().nullable() });
 export type LinkedCard = z.infer<typeof linkedCardSchema>;
 
@@ -135,21 +135,21 @@ const nameSchema = line({ min: 1, max: PERSON_NAME_MAX });
 export const listCards = endpoint({
   method: 'GET',
   path: '/api/thank-you-cards',
-  summary: "The user's cards of thanks, newest first",
+  summary: 'List cards of thanks, newest first',
   output: z.array(thankYouCardSchema),
 });
 
 export const createCard = endpoint({
   method: 'POST',
   path: '/api/thank-you-cards',
-  summary: 'Keep a card of thanks, and make a link to it',
+  summary: 'Create a card of thanks with a link',
   status: 201,
   body: z.object({
     personKey: keySchema,
     toName: nameSchema,
     fromName: nameSchema,
     content: text({ min: CARD_CONTENT_MIN, max: CARD_CONTENT_MAX }),
-    linkDays: linkDaysSchema.nullable().describe('For how long its link is open; null for no link.'),
+    linkDays: linkDaysSchema.nullable().describe('Lifetime of its link in days. Null: no link.'),
   }),
   output: linkedCardSchema,
 });
@@ -157,7 +157,7 @@ export const createCard = endpoint({
 export const linkCard = endpoint({
   method: 'PUT',
   path: '/api/thank-you-cards/:id/link',
-  summary: 'Make a new link to a card; the one before opens nothing any more',
+  summary: 'Replace the link of a card. The previous link stops working.',
   params: cardParamsSchema,
   body: z.object({ linkDays: linkDaysSchema }),
   output: linkedCardSchema,
@@ -166,7 +166,7 @@ export const linkCard = endpoint({
 export const revokeCardLink = endpoint({
   method: 'DELETE',
   path: '/api/thank-you-cards/:id/link',
-  summary: 'Close the link to a card',
+  summary: 'Revoke the link of a card',
   status: 204,
   params: cardParamsSchema,
 });
@@ -174,12 +174,12 @@ export const revokeCardLink = endpoint({
 export const deleteCard = endpoint({
   method: 'DELETE',
   path: '/api/thank-you-cards/:id',
-  summary: 'Delete a card of thanks, and its link',
+  summary: 'Delete a card of thanks and its link',
   status: 204,
   params: cardParamsSchema,
 });
 
-/** What whoever has the link sees: nothing else of the account. */
+/** The card as anyone with the link sees it; nothing else of the account. */
 export const openedCardSchema = z.object({
   toName: z.string(),
   fromName: z.string(),
@@ -192,7 +192,7 @@ export const openCard = endpoint({
   method: 'GET',
   path: '/api/thanks/:id',
   access: 'public',
-  summary: 'The card behind a link; not found where it is unknown, expired or revoked',
+  summary: 'Retrieve the card behind a link. Unknown, expired and revoked links return 404.',
   params: z.object({ id: z.string().max(200) }),
   output: openedCardSchema,
 });

@@ -1,4 +1,4 @@
-/** The one name of each zone. */
+/** Tests of canonical time zone names. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { timeZoneSchema } from './time.ts';
@@ -10,8 +10,8 @@ function clock(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
 }
 
-describe('the canonical name of a zone', () => {
-  it.each(ZONES)('of %s is known, stays, and tells the same time', (zone) => {
+describe('the canonical name of a time zone', () => {
+  it.each(ZONES)('of %s is valid, unchanged by canonicalizing, and has the same offset', (zone) => {
     const name = canonicalTimeZone(zone);
     expect(isTimeZone(name)).toBe(true);
     expect(canonicalTimeZone(name)).toBe(name);
@@ -20,7 +20,7 @@ describe('the canonical name of a zone', () => {
     }
   });
 
-  it('is the same however the name is written', () => {
+  it('is independent of the spelling', () => {
     fc.assert(
       fc.property(fc.constantFrom(...ZONES), fc.infiniteStream(fc.boolean()), (zone, upper) => {
         const written = zone
@@ -32,7 +32,7 @@ describe('the canonical name of a zone', () => {
     );
   });
 
-  it('is given to what is taken, and to nothing else', () => {
+  it('exists for valid zones and no others', () => {
     expect(timeZoneSchema.parse('asia/calcutta')).toBe('Asia/Kolkata');
     for (const name of ['', 'Mars', '+02:00', 'Europe/London ', 'x'.repeat(1000)]) {
       expect(timeZoneSchema.safeParse(name).success).toBe(false);

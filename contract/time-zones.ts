@@ -1,6 +1,8 @@
-/** The names of time zones. Knows no schema, so that the page can use it without one. */
+/** Validation and canonical names of time zones. Without zod, for pages without a validator. */
 
-/** True for an IANA zone name this runtime knows. Offsets such as `+02:00` are refused: they have no DST. */
+/**
+ * True for an IANA zone name known to this runtime. Offsets such as `+02:00` are rejected, because they have no DST.
+ */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name) || name.length > 64) return false;
   try {
@@ -12,7 +14,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * Zones that carry another name today, by the one that runtimes built on ICU still answer. Both are in the tz database
+ * Renamed zones for which ICU-based runtimes still return the old name. Both are in the tz database
  * (https://data.iana.org/time-zones/tz-link.html): the first in its file `backward`, the second in `zone.tab`.
  */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -38,8 +40,8 @@ const RENAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The one name under which a zone is kept, however it was written: `europe/kiev` is `Europe/Kyiv`, `Etc/UTC` is `UTC`.
- * A name this runtime does not know comes back as it is.
+ * The canonical name of a zone in any spelling: `europe/kiev` is `Europe/Kyiv`, `Etc/UTC` is `UTC`. Unknown names are
+ * returned unchanged.
  */
 export function canonicalTimeZone(name: string): string {
   if (!isTimeZone(name)) return name;

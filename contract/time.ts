@@ -1,4 +1,4 @@
-/** Days and zones as they travel: a day is `YYYY-MM-DD` and never becomes an instant. */
+/** Schemas of days, instants and time zones. A day is a `YYYY-MM-DD` string and never an instant. */
 import { z } from 'zod';
 import { canonicalTimeZone, isTimeZone } from './time-zones.ts';
 
@@ -13,17 +13,17 @@ function isRealDay(value: string): boolean {
 
 export const daySchema = z.string().refine(isRealDay, { error: 'Please give a day as YYYY-MM-DD.' });
 
-/** Comes out under its canonical name. */
+/** Outputs the canonical name. */
 export const timeZoneSchema = z
   .string({ error: 'This time zone is not known.' })
   .refine(isTimeZone, { error: 'This time zone is not known.', abort: true })
   .overwrite(canonicalTimeZone);
 
-/** An instant in ISO 8601 with an offset or Z, as it came. */
+/** An ISO 8601 instant with an offset or Z. Output unchanged. */
 export const instantSchema = z.iso.datetime({ offset: true, error: 'Please give a date and time in ISO 8601.' });
 
-/** A day as the server answers it: made here, so described rather than checked again in every row. */
+/** A day in a response. Described but not validated, to save time per row. */
 export const dayOutSchema = z.string().meta({ format: 'date' });
 
-/** An instant as the server answers it, in UTC with milliseconds. */
+/** An instant in a response, in UTC with milliseconds. */
 export const instantOutSchema = z.string().meta({ format: 'date-time' });

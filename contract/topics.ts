@@ -1,13 +1,20 @@
-/** The topics by which caches are refreshed: queries name what they depend on, changes and live messages what changed. */
+/** Topics of live updates: queries declare the topics they depend on, changes and live messages the topics that changed. */
 
 /**
- * `today`: which day it is for the person, and the settings that decide it. `entries`: the person's entries. `streak`: the
- * days in a row, rest days included. `feed`: what others share, with likes. `comments`: those on entries the person wrote or
- * commented on. `follows`: who follows whom. `challenges`: challenges and the person's part in them. `messages`: the person's
- * conversations with others. `reflections`: their conversations with the guide, what it remembers, and their own prompts.
- * `removed`: something that others saw is shown no more, or again. `notices`: what stands in the person's inbox.
- * `plan`: what the plans are, and which one the person has.
- * A feature whose data is cached by others adds its topic here.
+ * - `today`: the user's current day and the settings that decide it
+ * - `entries`: the user's entries
+ * - `streak`: the streak, including rest days
+ * - `feed`: shared entries with their likes
+ * - `comments`: comments on entries the user wrote or commented on
+ * - `follows`: follows of and by the user
+ * - `challenges`: challenges and the user's participation
+ * - `messages`: the user's private conversations
+ * - `reflections`: conversations with the guide, its memory, and own prompts
+ * - `removed`: content that was hidden from others or restored
+ * - `notices`: the user's inbox
+ * - `plan`: the plans and the user's plan
+ *
+ * Features whose data other features cache add their topic here.
  */
 export const TOPICS = [
   'today',

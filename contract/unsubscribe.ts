@@ -1,29 +1,29 @@
-/** Stopping the mails of notices from a mail, without signing in. */
+/** Unsubscribing from notice mails without signing in. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 
 const params = z.object({ id: z.string().max(100) });
-const output = z.object({ isOn: z.boolean().describe('Whether reminders are still sent by mail.') });
+const output = z.object({ isOn: z.boolean().describe('Whether reminders are sent by email.') });
 
-/** What a mail program posts to when its own button is pressed (RFC 8058), with a form that says nothing new. */
+/** One-click unsubscribing by mail programs (RFC 8058). The posted form is ignored. */
 export const stopMails = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/:id',
   access: 'public',
   allowCrossOrigin: true,
   rawBody: true,
-  summary: 'Stop the mails that remind and tell; mails of the account itself still come',
+  summary: 'Stop reminder and notification mails. Account mails are still sent.',
   params,
   output,
 });
 
-/** Programs that open every link of a mail stop nothing by it. */
+/** GET does not unsubscribe, because mail programs open links by themselves. */
 export const openStopPage = endpoint({
   method: 'GET',
   path: '/api/unsubscribe/:id',
   access: 'public',
   kind: 'file',
-  summary: 'Lead to the page where the mails can be stopped',
+  summary: 'Redirect to the page for unsubscribing',
   params,
 });
 
@@ -31,7 +31,7 @@ export const getMailState = endpoint({
   method: 'GET',
   path: '/api/unsubscribe/:id/state',
   access: 'public',
-  summary: 'Whether reminders are sent by mail to the person that a link was made for',
+  summary: 'Retrieve whether reminder mails are sent to the user of this link',
   params,
   output,
 });
@@ -40,7 +40,7 @@ export const resumeMails = endpoint({
   method: 'POST',
   path: '/api/unsubscribe/:id/undo',
   access: 'public',
-  summary: 'Send them again',
+  summary: 'Resume reminder mails',
   params,
   output,
 });

@@ -1,27 +1,27 @@
-/** What the sign-in page offers, and the way there and back by an identity provider. */
+/** Options of the sign-in page, and sign-in by an identity provider. */
 import { z } from 'zod';
 import { endpoint } from './http.ts';
 
-/** Who may open an account: anybody, whoever was invited, or nobody. */
+/** Who may register: anyone, invited people, or no one. */
 export const REGISTRATIONS = ['open', 'invite', 'closed'] as const;
 
 export const signInOptions = endpoint({
   method: 'GET',
   path: '/api/sign-in-options',
   access: 'public',
-  summary: 'What the sign-in page offers',
+  summary: 'Retrieve the options of the sign-in page',
   output: z.object({
     provider: z
       .object({ name: z.string() })
       .nullable()
-      .describe('The identity provider, by the name people know it by; null where there is none.'),
-    registration: z.enum(REGISTRATIONS).describe('`open` while nobody has an account here yet.'),
+      .describe('Name of the identity provider. Null if there is none.'),
+    registration: z.enum(REGISTRATIONS).describe('Always `open` before the first account exists.'),
     passkeys: z.literal(true),
     launchPromotion: z.boolean().describe('True while Premium is free for everyone.'),
   }),
 });
 
-/** Text of an address that a navigation brings along: what does not fit is as good as not there. */
+/** A query parameter that is ignored if it is too long. */
 const brought = (max: number) => z.string().max(max).optional().catch(undefined);
 
 export const goToSignIn = endpoint({
@@ -30,11 +30,11 @@ export const goToSignIn = endpoint({
   access: 'public',
   kind: 'file',
   status: 302,
-  summary: 'Navigate to the place where one signs in: the identity provider, where there is one',
+  summary: 'Redirect to sign-in: the identity provider if there is one, otherwise the sign-in page',
   query: z.object({
-    next: brought(2000).describe('The path to go to after it.'),
-    timezone: brought(100).describe('IANA time zone of the browser, for somebody new.'),
-    invite: brought(100).describe('The code of an invitation, for somebody new.'),
+    next: brought(2000).describe('Path to redirect to afterwards.'),
+    timezone: brought(100).describe('IANA time zone of the browser, for new accounts.'),
+    invite: brought(100).describe('Invitation code, for new accounts.'),
   }),
 });
 
@@ -44,13 +44,12 @@ export const finishProviderSignIn = endpoint({
   access: 'public',
   kind: 'file',
   status: 302,
-  summary:
-    'Where the identity provider sends people back to; leads on into the journal, or to the sign-in page with words',
-  // Codes of some providers are whole tokens.
+  summary: 'Callback of the identity provider. Redirects to the journal, or to the sign-in page with an error.',
+  // Some providers use whole tokens as codes.
   query: z.object({ code: brought(8000), state: brought(200), iss: brought(1000), error: brought(200) }),
 });
 
-/** Why nobody was signed in by the provider; the sign-in page has the words: `/auth?problem=stopped`. */
+/** Why signing in by the provider failed, shown by the sign-in page: `/auth?problem=stopped`. */
 export const SIGN_IN_PROBLEMS = [
   'stopped',
   'again',

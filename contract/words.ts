@@ -1,4 +1,4 @@
-/** Months and counts in words. */
+/** Formats months, dates and counts. */
 
 export const MONTH_NAMES = [
   'January',
@@ -15,12 +15,12 @@ export const MONTH_NAMES = [
   'December',
 ] as const;
 
-/** "March" for 3; nothing for what is no month. */
+/** "March" for 3; empty for an invalid month. */
 export function monthName(month: number): string {
   return MONTH_NAMES[month - 1] ?? '';
 }
 
-/** "1 day", "1,200 days"; "2 entries" where `several` says so. */
+/** "1 day", "1,200 days"; "2 entries" with `several`. */
 export function counted(count: number, one: string, several = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
 }
@@ -31,7 +31,7 @@ export function dayInWords(day: string): string {
   return `${date} ${monthName(month)} ${year}`;
 }
 
-/** "3 May 2026", in that time zone, or in that of this machine. */
+/** "3 May 2026", in the given time zone or the local one. */
 export function dateInWords(instant: string | Date, timeZone?: string): string {
   return new Date(instant).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -57,7 +57,7 @@ const NUMBERS = [
   'Twelve',
 ];
 
-/** "No days", "One day", "Twelve days", "13 days": for the beginning of a sentence. */
+/** "No days", "One day", "Twelve days", "13 days": for the start of a sentence. */
 export function numbered(count: number, word: string): string {
   return `${NUMBERS[count] ?? count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }

@@ -1,9 +1,9 @@
-/** What the review of a year says on the page and in its file alike. */
+/** Texts of the review of a year, shared by the page and the file. */
 import type { Entry } from './journal.ts';
 import type { YearReview, YearReviewEdits } from './recaps.ts';
 import { counted } from './words.ts';
 
-/** The title as its author wrote it, or else "My 2026". */
+/** The author's title, or "My 2026". */
 export function yearTitle(year: number, { title }: YearReviewEdits): string {
   return title?.trim() || `My ${year}`;
 }
@@ -13,30 +13,30 @@ export function momentsOnDays(moments: number, days: number): string {
   return `${counted(moments, 'moment')} on ${counted(days, 'day')}`;
 }
 
-/** UTF-16 units shown of a moment. */
+/** Maximum length of a shown entry, in UTF-16 units. */
 const EXCERPT_MAX = 900;
 
-/** The content, or its beginning up to the end of a sentence or else of a word. */
+/** The content, cut at the end of a sentence or else of a word. */
 export function excerptOf(content: string, max = EXCERPT_MAX): string {
   if (content.length <= max) return content;
-  // No half of a character at its end.
+  // Do not end within a surrogate pair.
   const beginning = content.slice(0, max).replace(/[\ud800-\udbff]$/, '');
   const sentence = /^[\s\S]*[.!?…。！？]["”’)]?(?=\s)/u.exec(beginning)?.[0];
   if (sentence !== undefined && sentence.length > beginning.length / 2) return `${sentence} …`;
   return `${beginning.replace(/\s+\S*$/u, '')} …`;
 }
 
-/** A month as it stands in the review. */
+/** A month of the review. */
 export interface ShownMonth {
   month: number;
   moments: number;
   days: number;
-  /** The moment its author chose, or else the suggested one. */
+  /** The author's choice, or else the suggestion. */
   entry: Entry | null;
   note: string;
 }
 
-/** The months that stand in the document: those with a moment or a note that its author did not leave out. */
+/** The months to show: those with an entry or a note, except hidden ones. */
 export function shownMonths({ months, edits }: Pick<YearReview, 'months' | 'edits'>): ShownMonth[] {
   return months.flatMap(({ month, moments, days, suggested, chosen }) => {
     const { note = '', leftOut } = edits.months?.find((changed) => changed.month === month) ?? {};
