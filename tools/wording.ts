@@ -29,7 +29,8 @@ const COMMENT_START: Rule = {
 };
 
 /** Texts of the product or of others, and parts that are about to be replaced. */
-const EXEMPT = /^(?:CHANGELOG\.md$|server\/reflection\/guide\/|server\/analysis\/local\/reframe\/|contract\/exercises\.ts$|tools\/wording)/;
+const EXEMPT =
+  /^(?:CHANGELOG\.md$|server\/reflection\/guide\/|server\/analysis\/local\/reframe\/|contract\/exercises\.ts$|tools\/wording)/;
 const CODE = /\.(?:tsx?|mjs)$/;
 const TEST_FILE = /\.(?:test\.tsx?|e2e\.ts)$/;
 const TEST_CALL = /^(?:test|it|describe)$/;
