@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   for (const notice of config.notices) log.warn(notice);
   process.on('uncaughtException', (error) => {
     // Logged here because Node would print the whole error, which may contain user content.
-    log.fatal({ err: error }, 'ended by a fault of its own');
+    log.fatal({ err: error }, 'uncaught exception; exiting');
     process.exit(1);
   });
 
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
     onStop(async () => {
       stopping.abort();
       const deadline = setTimeout(() => {
-        log.error('some requests did not finish in time and are ended');
+        log.error('shutdown timed out; aborting open requests');
         process.exit(1);
       }, DRAIN_MS);
       await app.stop();

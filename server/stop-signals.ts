@@ -28,7 +28,7 @@ export function listenForStopSignals(log: Logger): (stop: () => Promise<void>) =
         .then(
           () => process.exit(0),
           (error: unknown) => {
-            log.error({ err: error }, 'did not stop in order');
+            log.error({ err: error }, 'shutdown failed');
             process.exit(1);
           },
         );

@@ -193,7 +193,7 @@ function driverOptions(log: BasicLogger) {
   return {
     // Seconds between connection attempts: short, so that the first request after an outage succeeds.
     backoff: () => 0.2,
-    onnotice: (notice: postgres.Notice) => log.debug({ code: notice.code }, 'the database notes something'),
+    onnotice: (notice: postgres.Notice) => log.debug({ code: notice.code }, 'database notice'),
   };
 }
 

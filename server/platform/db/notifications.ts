@@ -69,7 +69,7 @@ export class Notifications {
         for (const listeners of this.#listeners.values()) for (const listener of listeners) listener.onListening?.();
       } catch (error) {
         if (this.#closed) break;
-        this.#log.debug({ err: error }, 'notifications are not heard; trying again');
+        this.#log.debug({ err: error }, 'could not listen for notifications; retrying');
         this.#stale = true;
         await this.#pause();
       }

@@ -173,7 +173,7 @@ export class EventDispatcher {
     events: TakenEvent[],
   ): Promise<{ error: unknown } | undefined> {
     const slow = setTimeout(() => {
-      this.#log.warn({ event, subscriber: name }, 'a subscriber holds up the delivery of events');
+      this.#log.warn({ event, subscriber: name }, 'a subscriber blocks the delivery of events');
     }, SLOW_MS);
     try {
       await tx.transaction(async (savepoint) => listener(savepoint, events));

@@ -115,7 +115,7 @@ export async function registerWebApp(
     } catch (error) {
       // The page itself shows what is wrong.
       const known = error instanceof AppError;
-      if (!known) request.log.error({ err: error }, 'no preview');
+      if (!known) request.log.error({ err: error }, 'link preview failed');
       return reply.code(known ? STATUS_OF_CODE[error.code] : 503).send(shell);
     }
   };

@@ -57,7 +57,7 @@ export class DiskGuard {
     if (this.#reserve === undefined) return;
     if ((await freeBytes(this.#directory)) >= RESERVE_BYTES || reserveBytes(this.#reserve) === 0) return;
     rmSync(this.#reserve, { force: true });
-    this.#log.warn({}, 'the disk is full: the space kept back for this is used to keep reading');
+    this.#log.warn({}, 'the disk is full: the reserved space was released so that reads go on');
   }
 
   /** Creates the reserve if it is missing and the disk has space. */
