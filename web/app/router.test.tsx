@@ -56,7 +56,7 @@ async function open(path: string) {
   renderPage(<PageRoutes {...set} />, null, path);
 }
 
-it('shows the page of a pattern, with its parameter, title and frame', async () => {
+it('shows the page of a pattern with its parameter, title and frame', async () => {
   await open('/people/1');
   expect(await screen.findByRole('heading', { name: 'Person 1' })).toBeTruthy();
   expect(screen.getByRole('main')).toBeTruthy();
@@ -72,7 +72,7 @@ it('shares no state between two addresses of one pattern', async () => {
   expect(screen.getByRole('button', { name: 'Counted 0' })).toBeTruthy();
 });
 
-it('keeps the title of the table until the page knows its own', async () => {
+it("keeps the router's title until the page sets its own", async () => {
   window.history.replaceState(null, '', '/');
   await open('/blog/first-light');
   const load = await screen.findByRole('button', { name: 'Load' });
@@ -81,7 +81,7 @@ it('keeps the title of the table until the page knows its own', async () => {
   await waitFor(() => expect(document.title).toBe('First light · Evenglow'));
 });
 
-it('offers to sign in where the page is for members', async () => {
+it('offers sign-in on a member page', async () => {
   await open('/settings');
   const link = await screen.findByRole('link', { name: 'Sign in' });
   expect(link.getAttribute('href')).toBe('/auth?next=%2Fsettings');
@@ -97,6 +97,6 @@ it.each([
   ['/dashboard', false, { title: 'Page not found', framed: true }],
   ['/people/7', false, { title: 'Profile', framed: true }],
   ['/nowhere', true, { title: 'Page not found', framed: true }],
-])('at %s, signed in: %s, it shows %j', (path, isSignedIn, shown) => {
+])('shows at %s, signed in: %s, the page %j', (path, isSignedIn, shown) => {
   expect(shownAt(set, path, isSignedIn)).toMatchObject(shown);
 });

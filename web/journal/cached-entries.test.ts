@@ -36,12 +36,12 @@ beforeEach(async () => {
   await updateCached(ada.id, 'user', () => ada);
 });
 
-it('nothing kept is not an empty journal', async () => {
+it('distinguishes an empty cache from an empty journal', async () => {
   expect(await readTodaysEntries(ada.id)).toBeUndefined();
   expect(await readRecentEntries(ada.id, undefined)).toBeUndefined();
 });
 
-it("today's entries are put in the place of those of the day, and what is not saved yet is not kept", async () => {
+it('replaces the cached entries of today, without pending ones', async () => {
   await cacheRecentEntries(ada, recent([entry(5), entry(3), entry(2, yesterday)]));
   await cacheTodaysEntries(ada, [entry(9, today, { id: 'pending:key' }), entry(8), entry(5, today, { likes: 2 })]);
   expect(await keptNumbers()).toEqual([8, 5, 2]);
@@ -51,12 +51,12 @@ it("today's entries are put in the place of those of the day, and what is not sa
   expect(await keptNumbers()).toEqual([2]);
 });
 
-it("yesterday's entries are not today's once the day has turned", async () => {
+it("does not return yesterday's entries as today's after the day has changed", async () => {
   await cacheRecentEntries(ada, recent([entry(3, yesterday)]));
   expect(await readTodaysEntries(ada.id)).toEqual([]);
 });
 
-it('recent entries are put in the place of those as new as the last of them', async () => {
+it('replaces cached entries back to the oldest of the recent ones', async () => {
   const old = [entry(9), entry(8), entry(7, yesterday), entry(6, addDays(today, -9))];
   await cacheRecentEntries(ada, recent(old));
   // 8 was deleted elsewhere, and 6 is on a page that was not requested.
@@ -66,7 +66,7 @@ it('recent entries are put in the place of those as new as the last of them', as
   expect(await keptNumbers()).toEqual([9]);
 });
 
-it('what follows the pages at hand is read after them', async () => {
+it('returns the cached entries that follow the loaded pages', async () => {
   await cacheRecentEntries(ada, recent([entry(9), entry(8), entry(7, yesterday), entry(6, yesterday)]));
   const more = await readRecentEntries(ada.id, recent([entry(9), entry(8)], 'cursor'));
   expect([numbers(more?.items), more?.next]).toEqual([[7, 6], undefined]);
@@ -74,7 +74,7 @@ it('what follows the pages at hand is read after them', async () => {
   expect(await readRecentEntries(ada.id, recent([entry(6, yesterday)], 'cursor'))).toBeUndefined();
 });
 
-it('the last 200 are kept, however many there are, and none of somebody else', async () => {
+it('caches the last 200 entries, and none of another user', async () => {
   const all = Array.from({ length: 230 }, (_, index) => entry(1000 - index));
   const server = fakeServer();
   server.on(listEntries, ({ search }) => {

@@ -14,20 +14,20 @@ const held: EntryPages = {
 const ids = ({ pages }: EntryPages) => pages.map(({ items }) => items.map(({ id }) => id).join(''));
 
 describe('a new entry', () => {
-  it('stands at the top where it is of today', () => {
+  it('is first if it is of today', () => {
     expect(ids(withEntry(held, written('n', '2026-11-21', '2026-11-21T19:00:00Z')))).toEqual(['ned', 'cb']);
   });
 
-  it('stands at its day where it is dated back', () => {
+  it('is at its day if it is dated back', () => {
     expect(ids(withEntry(held, written('n', '2026-11-19')))).toEqual(['ed', 'ncb']);
     expect(ids(withEntry(held, written('n', '2026-11-18', '2026-11-18T12:00:00Z')))).toEqual(['ed', 'cnb']);
   });
 
-  it('waits for its page where that is not loaded yet', () => {
+  it('is left out if its page is not loaded', () => {
     expect(withEntry(held, written('n', '2026-11-01'))).toBe(held);
   });
 
-  it('stands at the end where nothing follows', () => {
+  it('is last if nothing follows', () => {
     const whole = {
       ...held,
       pages: held.pages.map((page, index) => (index === 1 ? { ...page, next: undefined } : page)),
@@ -38,7 +38,7 @@ describe('a new entry', () => {
     ).toEqual(['n']);
   });
 
-  it('that is here already is there once', () => {
+  it('replaces an existing copy', () => {
     const changed = { ...written('c', '2026-11-18'), content: 'Other words.' };
     const after = withEntry(held, changed);
     expect(ids(after)).toEqual(['ed', 'cb']);
@@ -47,11 +47,11 @@ describe('a new entry', () => {
   });
 });
 
-it('an entry of another day moves there', () => {
+it('moves an entry to another day', () => {
   expect(ids(withEntry(held, written('b', '2026-11-20', '2026-11-20T23:00:00Z')))).toEqual(['ebd', 'c']);
 });
 
-it('an entry that is gone leaves the other pages as they were', () => {
+it('removes an entry without touching other pages', () => {
   const after = withoutEntry(held, 'c');
   expect(ids(after)).toEqual(['ed', 'b']);
   expect(after.pages[0]).toBe(held.pages[0]);

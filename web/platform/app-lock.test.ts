@@ -53,7 +53,7 @@ function sleepFor(milliseconds: number) {
   vi.setSystemTime(Date.now() + milliseconds);
 }
 
-it('closes on coming back after the time that was chosen, and not before', () => {
+it('locks on return after the chosen time, and not before', () => {
   open(5);
   show(false);
   sleepFor(5 * MINUTE - 1);
@@ -65,7 +65,7 @@ it('closes on coming back after the time that was chosen, and not before', () =>
   expect([closings, lock.isClosed()]).toEqual([1, true]);
 });
 
-it('closes while it is away, too, and shows nothing meanwhile', () => {
+it('locks while the page is hidden, and shows nothing meanwhile', () => {
   open(5);
   show(false);
   expect(document.documentElement.style.visibility).toBe('hidden');
@@ -75,7 +75,7 @@ it('closes while it is away, too, and shows nothing meanwhile', () => {
   expect(closings).toBe(1);
 });
 
-it('closes right away, and not where a page is only loaded anew', () => {
+it('locks immediately at a delay of 0, but not on a reload', () => {
   open(0);
   show(false);
   sleepFor(1_500);
@@ -85,7 +85,7 @@ it('closes right away, and not where a page is only loaded anew', () => {
   expect(closings).toBe(1);
 });
 
-it('stays open for ever where nothing was chosen', () => {
+it('never locks without a chosen delay', () => {
   open(undefined);
   show(false);
   sleepFor(24 * 60 * MINUTE);
@@ -93,7 +93,7 @@ it('stays open for ever where nothing was chosen', () => {
   expect([closings, lock.closeIfAway(ADA)]).toEqual([0, false]);
 });
 
-it('stays open while another page of the browser is in sight', () => {
+it('stays unlocked while another tab is visible', () => {
   open(1);
   show(false);
   for (let tick = 0; tick < 60; tick++) {
@@ -103,7 +103,7 @@ it('stays open while another page of the browser is in sight', () => {
   expect(closings).toBe(0);
 });
 
-it('closes where the device slept with the page in sight', () => {
+it('locks if the device slept while the page was visible', () => {
   open(1);
   vi.advanceTimersByTime(10 * MINUTE);
   expect(closings).toBe(0);
@@ -112,14 +112,14 @@ it('closes where the device slept with the page in sight', () => {
   expect(closings).toBe(1);
 });
 
-it('closes once another page has closed it', () => {
+it('locks when another tab has locked', () => {
   open(60);
   localStorage.setItem('evenglow-closed', '1');
   window.dispatchEvent(new StorageEvent('storage', { key: 'evenglow-closed', newValue: '1' }));
   expect(closings).toBe(1);
 });
 
-it('closes where nobody knows since when, and where the clock was turned back', () => {
+it('locks if the last activity is unknown or the clock was turned back', () => {
   open(5);
   localStorage.removeItem(LAST_HERE);
   expect(lock.closeIfAway(ADA)).toBe(true);
@@ -129,7 +129,7 @@ it('closes where nobody knows since when, and where the clock was turned back', 
   expect(lock.closeIfAway(ADA)).toBe(true);
 });
 
-it('stays open while a file is chosen, which on a phone hides the page', () => {
+it('stays unlocked while a file picker is open, which hides the page on phones', () => {
   open(0);
   const input = document.body.appendChild(Object.assign(document.createElement('input'), { type: 'file' }));
   input.click();

@@ -15,7 +15,7 @@ function answer(status: number, body?: unknown, headers?: Record<string, string>
 }
 
 describe('call', () => {
-  it('sends method, path, body, headers and credentials, and answers the parsed body', async () => {
+  it('sends method, path, body, headers and credentials, and returns the parsed body', async () => {
     answer(201, { id: 'e1' });
     const entry = await call(createEntry, {
       body: { content: 'The kettle still worked.' },
@@ -32,7 +32,7 @@ describe('call', () => {
     });
   });
 
-  it('encodes parameters and query, and answers undefined for an empty body', async () => {
+  it('encodes parameters and query, and returns undefined for an empty body', async () => {
     answer(204);
     expect(await call(deleteEntry, { params: { id: 'a/b?c' } })).toBeUndefined();
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/gratitude-entries/a%2Fb%3Fc');
@@ -41,7 +41,7 @@ describe('call', () => {
     );
   });
 
-  it('throws what the server said', async () => {
+  it("throws the server's error", async () => {
     const body = { error: 'Unauthorized: please sign in.', code: 'unauthorized', requestId: 'r1' };
     answer(401, body);
     const error = await call(getCurrentUser).catch((caught: unknown) => caught);
@@ -62,7 +62,7 @@ describe('call', () => {
     expect(error).toMatchObject({ message: '429: Too Many Requests', body: undefined, retryAfter: 7 });
   });
 
-  it('takes what a proxy says for a server that is gone as no answer, and what the server says as one', async () => {
+  it('treats a proxy error as no response, and a server error as a response', async () => {
     fetchMock.mockResolvedValueOnce(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     await expect(call(getCurrentUser)).rejects.toBeInstanceOf(NetworkError);
     fetchMock.mockResolvedValueOnce(
@@ -71,7 +71,7 @@ describe('call', () => {
     await expect(call(getCurrentUser)).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('tells a network failure from an answer, and an abort from both', async () => {
+  it('distinguishes network failures, error responses and aborts', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(call(getCurrentUser)).rejects.toBeInstanceOf(NetworkError);
     const controller = new AbortController();

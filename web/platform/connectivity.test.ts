@@ -26,7 +26,7 @@ function network(is: 'online' | 'offline'): void {
   window.dispatchEvent(new Event(is));
 }
 
-it('is told from what calls say, and asks now and then until the server is back', async () => {
+it('follows the results of calls, and polls until the server is back', async () => {
   const server = fakeServer();
   const told = vi.fn<() => void>();
   const unsubscribe = connectivity.subscribe(told);
@@ -48,7 +48,7 @@ it('is told from what calls say, and asks now and then until the server is back'
   unsubscribe();
 });
 
-it('is offline when the browser says so, and online again only once the server answers', async () => {
+it('is offline when the browser reports it, and online when the server answers again', async () => {
   const server = fakeServer();
   network('offline');
   expect(connectivity.get()).toBe('offline');
@@ -63,7 +63,7 @@ it('is offline when the browser says so, and online again only once the server a
   expect(connectivity.get()).toBe('online');
 });
 
-it('a call that fails without a network is no fault of the server', () => {
+it('does not blame the server for a failed call without a network', () => {
   online = false;
   noteNoAnswer();
   expect(connectivity.get()).toBe('offline');

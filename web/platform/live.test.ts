@@ -81,7 +81,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('tells what comes, and what may have changed before it was connected', async () => {
+it('reports topics, and those that may have changed before the connection', async () => {
   follow();
   await pass(0);
   sources[0]?.send([]);
@@ -91,7 +91,7 @@ it('tells what comes, and what may have changed before it was connected', async 
   expect(heard).toEqual([['messages'], ['entries', 'streak'], ['feed']]);
 });
 
-it('opens a lost stream again, ever later, and then refreshes all', async () => {
+it('reconnects with a growing delay, and then reports all topics', async () => {
   follow();
   await pass(0);
   sources[0]?.send([]);
@@ -120,7 +120,7 @@ it('waits while the server cannot be reached', async () => {
   expect(open()).toHaveLength(1);
 });
 
-it('ends when it is told to, and while nobody looks for long', async () => {
+it('ends on request, and while the page is hidden for long', async () => {
   const end = follow();
   await pass(0);
   look('hidden');
@@ -137,7 +137,7 @@ it('ends when it is told to, and while nobody looks for long', async () => {
   expect(open()).toEqual([]);
 });
 
-it('is one stream for all tabs; the next tab leads where the first goes', async () => {
+it('opens one stream for all tabs, with a new leader when the first tab closes', async () => {
   const channels = new Set<EventTarget>();
   class FakeChannel extends EventTarget {
     constructor() {

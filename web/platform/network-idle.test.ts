@@ -25,7 +25,7 @@ afterEach(() => {
   disconnect.mockReset();
 });
 
-test('A page is quiet two seconds after its last answer', async () => {
+test('resolves two seconds after the last response', async () => {
   const quiet = vi.fn();
   void whenNetworkIdle().then(quiet);
   await vi.advanceTimersByTimeAsync(1_999);
@@ -37,14 +37,14 @@ test('A page is quiet two seconds after its last answer', async () => {
   expect(disconnect).toHaveBeenCalledOnce();
 });
 
-test('A page that asks for nothing is quiet after two seconds', async () => {
+test('resolves after two seconds without requests', async () => {
   const quiet = vi.fn();
   void whenNetworkIdle().then(quiet);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(quiet).toHaveBeenCalledOnce();
 });
 
-test('Nobody waits for more than half a minute for a page that never is', async () => {
+test('resolves after thirty seconds in any case', async () => {
   const quiet = vi.fn();
   void whenNetworkIdle().then(quiet);
   for (let second = 1; second < 30; second += 1) {

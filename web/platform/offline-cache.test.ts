@@ -38,15 +38,15 @@ beforeEach(async () => {
   await Promise.all((['kept', 'queue', 'files'] as const).map((store) => database.clear(store)));
 });
 
-describe('what is kept', () => {
-  it('is read again by the person it was kept for, and by nobody else', async () => {
+describe('the offline cache', () => {
+  it('returns a value only to the user it was stored for', async () => {
     await keepFor(ada, 'stats');
     expect(await readCached(ada.id, 'stats')).toEqual(stats);
     expect(await readCached(grace.id, 'stats')).toBeUndefined();
     expect(await readCached(ada.id, 'days')).toBeUndefined();
   });
 
-  it('is passed over where it follows another contract, or is nothing that was kept by us', async () => {
+  it('ignores values of another contract or another format', async () => {
     const database = await openDeviceDatabase();
     for (const kept of [{ contract: 'an older one', answer: stats }, stats, null, 'words', undefined]) {
       await database.put('kept', { userId: ada.id, id: 'stats', answer: kept });
@@ -54,7 +54,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('is not written any more once the person has left', async () => {
+  it('stores nothing after the user has signed out', async () => {
     await updateCached(ada.id, 'stats', () => stats);
     expect(await allKept()).toEqual([]);
     rememberUser(grace);
@@ -62,7 +62,7 @@ describe('what is kept', () => {
     expect(await allKept()).toEqual([]);
   });
 
-  it('stays of one person only, and what waits to be sent stays of everybody', async () => {
+  it('is deleted for other users, while queued entries of all users stay', async () => {
     await keepFor(ada, 'stats', 'user');
     await keepFor(grace, 'stats', 'days');
     const database = await openDeviceDatabase();
@@ -75,14 +75,14 @@ describe('what is kept', () => {
   });
 });
 
-describe('a question to the server', () => {
+describe('a query with fallback', () => {
   const ask = () =>
     withFallback(
       () => call(getStats),
       (userId) => readCached<object>(userId, 'stats'),
     );
 
-  it('is answered by the server where there is one, and by what was kept where there is none', async () => {
+  it("returns the server's response, or the cached one if the server cannot be reached", async () => {
     const server = fakeServer();
     server.on(getStats, () => answer({ totalEntries: 13 }));
     await keepFor(ada, 'stats');
@@ -91,7 +91,7 @@ describe('a question to the server', () => {
     expect(await ask()).toEqual(stats);
   });
 
-  it('is answered by what was kept where a proxy answers for a server that is gone', async () => {
+  it('returns the cached response if a proxy reports that the server is down', async () => {
     await keepFor(ada, 'stats');
     const server = fakeServer();
     for (const status of [502, 503, 504]) {
@@ -100,7 +100,7 @@ describe('a question to the server', () => {
     }
   });
 
-  it('fails where the server itself refuses, however much is kept', async () => {
+  it("fails with the server's own error despite a cached response", async () => {
     await keepFor(ada, 'stats');
     const server = fakeServer();
     for (const code of ['unauthorized', 'internal', 'database_unavailable'] as const) {
@@ -109,7 +109,7 @@ describe('a question to the server', () => {
     }
   });
 
-  it('fails where nothing is kept, or nobody is remembered', async () => {
+  it('fails without a cached response or a known user', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
     rememberUser(ada);
     await expect(ask()).rejects.toThrow(NetworkError);
@@ -119,8 +119,8 @@ describe('a question to the server', () => {
   });
 });
 
-describe('the answers of a page', () => {
-  it('are kept once it is known whose they are, also those the page puts there itself', async () => {
+describe('responses of queries', () => {
+  it('are cached once the user is known, including data set by the page', async () => {
     const queryClient = new QueryClient();
     const currentUser = () => queryClient.getQueryData(currentUserQuery.queryKey);
     startOfflineCache(queryClient, currentUser);
@@ -134,7 +134,7 @@ describe('the answers of a page', () => {
     await vi.waitFor(async () => expect(await readCached(ada.id, 'stats')).toEqual({ totalEntries: 14 }), 10_000);
   });
 
-  it('stay of the person who was here last while the server cannot say who it is', async () => {
+  it('stay with the last user while the server cannot report the current one', async () => {
     await keepFor(ada);
     await updateCached(ada.id, 'user', () => ada);
     const unreachable = Promise.reject(new NetworkError(new TypeError('down')));
@@ -147,7 +147,7 @@ describe('the answers of a page', () => {
   });
 });
 
-it('a browser that keeps nothing reads nothing and breaks nothing', async () => {
+it('ignores a browser without storage', async () => {
   const broken = new IDBFactory();
   vi.spyOn(broken, 'open').mockImplementation(() => {
     throw new DOMException('not here', 'SecurityError');

@@ -71,7 +71,7 @@ export async function withFallback<T>(
   }
 }
 
-/** Starts to cache the data of queries with a `keep`, for the person whom `currentUser` names. */
+/** Starts to cache the data of queries with a `keep`, for the user that `currentUser` returns. */
 export function startOfflineCache(queryClient: QueryClient, currentUser: () => User | null | undefined): void {
   const cache = queryClient.getQueryCache();
   const waiting = new Set<string>();

@@ -13,8 +13,8 @@ async function read(chunks: Uint8Array[]) {
   return events;
 }
 
-describe('Events of the server', () => {
-  it('are read wherever the answer is cut, also within a character', async () => {
+describe('server-sent events', () => {
+  it('are parsed wherever the response is split, even within a character', async () => {
     const bytes = new TextEncoder().encode('event: delta\ndata: {"text":"Grüße 🌅"}\n\nevent: end\ndata: {}\n\n');
     const expected = [
       { event: 'delta', data: '{"text":"Grüße 🌅"}' },
@@ -24,7 +24,7 @@ describe('Events of the server', () => {
     expect(await read(Array.from(bytes, (byte) => Uint8Array.of(byte)))).toEqual(expected);
   });
 
-  it('are none where the answer holds only comments, or ends within an event', async () => {
+  it('are empty for comments and incomplete events', async () => {
     expect(await read([new TextEncoder().encode(': still here\n\nevent: delta\ndata: {"te')])).toEqual([]);
   });
 });

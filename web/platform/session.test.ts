@@ -43,8 +43,8 @@ function clientOf(user: typeof ada | null) {
 
 const openToast = () => getToasts().find((toast) => toast.open);
 
-describe('a 401 from a page of members', () => {
-  it('says so once, then leads to signing in, and remembers the page', async () => {
+describe('a 401 on a member page', () => {
+  it('shows one message, then the sign-in page with a return path', async () => {
     const server = fakeServer();
     server.on(getStats, () => refuse('unauthorized'));
     const { queryClient, go } = clientOf(ada);
@@ -61,7 +61,7 @@ describe('a 401 from a page of members', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith('/api/login?next=%2Fdashboard%3Fweek%3D2');
   });
 
-  it('is no news while somebody signs out, whom a provider would sign in again', async () => {
+  it('is ignored during sign-out', async () => {
     const server = fakeServer();
     server.on(getStats, () => refuse('unauthorized'));
     const { queryClient, go } = clientOf(ada);
@@ -72,7 +72,7 @@ describe('a 401 from a page of members', () => {
     expect(go).not.toHaveBeenCalled();
   });
 
-  it('is no news to a visitor', async () => {
+  it('is ignored for a visitor', async () => {
     const server = fakeServer();
     server.on(getStats, () => refuse('unauthorized'));
     const { queryClient, go } = clientOf(null);
@@ -84,7 +84,7 @@ describe('a 401 from a page of members', () => {
 });
 
 describe('the session', () => {
-  it('is nobody where the server says so or fails, or where nobody is remembered', async () => {
+  it('is null after a 401, a failure, or without a known user', async () => {
     const server = fakeServer();
     server.on(getCurrentUser, () => refuse('unauthorized'));
     expect(await fetchCurrentUser()).toBeNull();
@@ -94,7 +94,7 @@ describe('the session', () => {
     expect(await orUserOfDevice(fetchCurrentUser())).toBeNull();
   });
 
-  it('leaves nothing of one person to the next', () => {
+  it('leaves no data of one user to the next', () => {
     const queryClient = new QueryClient();
     enterSession(queryClient, ada);
     expect(wasSignedIn()).toBe(true);
@@ -106,7 +106,7 @@ describe('the session', () => {
   });
 });
 
-it('bears a part of their page that is drawn once more while they leave, and none after that', () => {
+it('supports a last render during sign-out, and none after that', () => {
   const { queryClient } = clientOf(ada);
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(QueryClientProvider, { client: queryClient }, children);
@@ -119,7 +119,7 @@ it('bears a part of their page that is drawn once more while they leave, and non
   expect(() => rerender()).toThrow('useUser is for pages of someone signed in.');
 });
 
-it('returns only to pages of this site', () => {
+it('returns only paths of this site', () => {
   expect(safeReturnPath('/dashboard?a=1#b')).toBe('/dashboard?a=1#b');
   for (const path of [
     null,

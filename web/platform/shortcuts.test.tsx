@@ -34,7 +34,7 @@ function open(dialog?: 'dialog' | 'alertdialog' | 'menu') {
   return { run, ask };
 }
 
-it('runs on the key alone, in either case, from anywhere on the page', () => {
+it('runs on the key alone, in either case, anywhere on the page', () => {
   const { run, ask } = open();
   fireEvent.keyDown(document.body, { key: 'n' });
   fireEvent.keyDown(screen.getByText('Elsewhere'), { key: 'N', shiftKey: true });
@@ -42,14 +42,14 @@ it('runs on the key alone, in either case, from anywhere on the page', () => {
   expect([run.mock.calls.length, ask.mock.calls.length]).toEqual([2, 1]);
 });
 
-it.each(['line', 'text', 'choice'])('keeps out of what is typed in a %s', (label) => {
+it.each(['line', 'text', 'choice'])('ignores typing in a %s', (label) => {
   const { run } = open();
   fireEvent.keyDown(screen.getByLabelText(label), { key: 'n' });
   expect(run).not.toHaveBeenCalled();
 });
 
 it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }, { isComposing: true }])(
-  'leaves %j to others',
+  'ignores %j',
   (more) => {
     const { run } = open();
     fireEvent.keyDown(document.body, { key: 'n', ...more });
@@ -57,7 +57,7 @@ it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true 
   },
 );
 
-it.each(['dialog', 'alertdialog', 'menu'] as const)('rests while a %s is open', (role) => {
+it.each(['dialog', 'alertdialog', 'menu'] as const)('is disabled while a %s is open', (role) => {
   const { run } = open(role);
   fireEvent.keyDown(document.body, { key: 'n' });
   expect(run).not.toHaveBeenCalled();

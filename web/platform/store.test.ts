@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createStore } from './store.ts';
 
-it('tells its subscribers of each change, and of nothing else', () => {
+it('notifies subscribers of changes only', () => {
   const store = createStore('first');
   const listener = vi.fn<() => void>();
   const unsubscribe = store.subscribe(listener);
@@ -15,7 +15,7 @@ it('tells its subscribers of each change, and of nothing else', () => {
   expect(listener).toHaveBeenCalledOnce();
 });
 
-it('is connected from the first subscriber to the last', () => {
+it('is connected from the first to the last subscriber', () => {
   const disconnect = vi.fn<() => void>();
   const connect = vi.fn(() => disconnect);
   const store = createStore(0, connect);

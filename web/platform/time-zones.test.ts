@@ -17,7 +17,7 @@ describe('a zone', () => {
     expect([cityOf(zone), regionOf(zone)]).toEqual([city, region]);
   });
 
-  it('is listed once, under the name it carries today', () => {
+  it('is listed once, under its current name', () => {
     expect(new Set(ZONES).size).toBe(ZONES.length);
     expect(ZONES.length).toBeGreaterThan(300);
     for (const zone of ZONES) expect(canonicalTimeZone(zone)).toBe(zone);
@@ -27,7 +27,7 @@ describe('a zone', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('a search', () => {
   it.each([
     ['tok', 'Asia/Tokyo'],
     ['  TOKYO ', 'Asia/Tokyo'],
@@ -42,14 +42,14 @@ describe('what is typed', () => {
     expect(findTimeZones(typed, ZONES)[0]).toBe(zone);
   });
 
-  it('finds cities before regions, and everything where it is nothing', () => {
+  it('finds cities before regions, and everything for an empty text', () => {
     const found = findTimeZones('argentina', ZONES);
     expect(found.length).toBeGreaterThan(5);
     expect(findTimeZones('', ZONES)).toEqual(ZONES);
     expect(findTimeZones('zzz', ZONES)).toEqual([]);
   });
 
-  it('may be anything at all', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const found = findTimeZones(typed, ZONES);

@@ -14,7 +14,7 @@ it('shows one toast at a time, the newest', () => {
   dismissToast(getToasts()[0]?.id ?? 0);
 });
 
-it('forgets a dismissed toast after 1,000,000 ms', () => {
+it('removes a dismissed toast after 1,000,000 ms', () => {
   const { dismiss } = toast({ title: 'Unable to Save', variant: 'destructive' });
   dismiss();
   vi.advanceTimersByTime(999_999);

@@ -18,7 +18,7 @@ function shown(client: QueryClient, key: string, topics: readonly Topic[] | unde
 }
 
 describe('changed topics', () => {
-  it('refetch the queries that depend on one of them, and no others', async () => {
+  it('refetch dependent queries, and no others', async () => {
     const client = new QueryClient();
     const list = shown(client, 'list', ['entries']);
     const figures = shown(client, 'figures', ['entries', 'streak']);
@@ -30,7 +30,7 @@ describe('changed topics', () => {
     expect([list, figures, day, plans].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1, 0]);
   });
 
-  it('leave out what already holds the change', async () => {
+  it('skip queries that already have the change', async () => {
     const client = new QueryClient();
     const list = shown(client, 'list', ['entries']);
     const figures = shown(client, 'figures', ['entries']);
@@ -39,7 +39,7 @@ describe('changed topics', () => {
     expect(client.getQueryState(['list'])?.isInvalidated).toBe(false);
   });
 
-  it('ask again for a first answer that was on its way, and may be older', async () => {
+  it('restart a first fetch in flight, which may be outdated', async () => {
     const client = new QueryClient();
     const first = Promise.withResolvers<string>();
     const answers = [first.promise, Promise.resolve('new')];
@@ -53,7 +53,7 @@ describe('changed topics', () => {
     expect(queryFn).toHaveBeenCalledTimes(2);
   });
 
-  it('leave a long list for when it is next opened', async () => {
+  it('leave a long list until it is next opened', async () => {
     const client = new QueryClient();
     const long = shown(client, 'long', ['entries'], { pages: [1, 2, 3, 4], pageParams: [] });
     const short = shown(client, 'short', ['entries'], { pages: [1, 2, 3], pageParams: [] });

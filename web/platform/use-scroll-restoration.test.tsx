@@ -65,7 +65,7 @@ function scroll(top: number) {
   fireEvent(window, new Event('scrollend'));
 }
 
-it('opens a page at its top, and leaves the one before where it was', async () => {
+it('opens a page at its top, and restores the previous one', async () => {
   open();
   scroll(700);
   await visit('/next');
@@ -77,7 +77,7 @@ it('opens a page at its top, and leaves the one before where it was', async () =
   expect(window.scrollY).toBe(300);
 });
 
-it('waits for the page to be as long as it was, and then lets it go', async () => {
+it('waits until the page is as long as it was, and then ends', async () => {
   open();
   scroll(700);
   await visit('/next');
@@ -92,22 +92,19 @@ it('waits for the page to be as long as it was, and then lets it go', async () =
   expect(window.scrollY).toBe(20);
 });
 
-it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])(
-  'pulls nobody back who goes their own way by %s',
-  async (event) => {
-    open();
-    scroll(700);
-    await visit('/next');
-    length = 100;
-    await move(-1);
-    fireEvent(window, new Event(event));
-    length = 900;
-    frame();
-    expect(window.scrollY).toBe(100);
-  },
-);
+it.each(['wheel', 'touchstart', 'keydown', 'pointerdown'])('ends on user input by %s', async (event) => {
+  open();
+  scroll(700);
+  await visit('/next');
+  length = 100;
+  await move(-1);
+  fireEvent(window, new Event(event));
+  length = 900;
+  frame();
+  expect(window.scrollY).toBe(100);
+});
 
-it('has patience for two seconds', async () => {
+it('ends after two seconds', async () => {
   open();
   scroll(700);
   await visit('/next');
@@ -121,7 +118,7 @@ it('has patience for two seconds', async () => {
   expect(window.scrollY).toBe(100);
 });
 
-it('asks a part of the page first, and goes by the page until the part knows', async () => {
+it('prefers the position of a part of the page, once it is known', async () => {
   open();
   await visit('/part');
   scroll(700);
@@ -147,7 +144,7 @@ it('asks a part of the page first, and goes by the page until the part knows', a
   expect(ofPart.isOver()).toBe(true);
 });
 
-it('lets go of a part that is left', async () => {
+it('drops a part that was unmounted', async () => {
   open();
   partAt = 400;
   await visit('/part');

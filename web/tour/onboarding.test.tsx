@@ -38,7 +38,7 @@ async function expectNone(): Promise<void> {
 }
 
 describe('the tour', () => {
-  it('is shown to someone who has not had it, begins at the beginning, and says what is free', async () => {
+  it('is shown once, from the first step, with the current offer', async () => {
     open(newcomer);
     const dialog = await shown();
     expect(dialog.textContent).toContain('Welcome to Evenglow');
@@ -47,19 +47,19 @@ describe('the tour', () => {
     expect(await screen.findByText('All premium features are free during our launch period')).toBeTruthy();
   });
 
-  it('says nothing of a launch period that is over', async () => {
+  it('does not mention an offer that is over', async () => {
     open(newcomer, { promotion: false });
     await shown();
     expect(screen.queryByText(/launch period/)).toBeNull();
   });
 
-  it.each([true, undefined, null, 0])('is not shown where it is marked as seen with %s', async (seen) => {
+  it.each([true, undefined, null, 0])('is not shown if marked as completed with %s', async (seen) => {
     // A server of another version may send any value.
     open({ ...ada, hasCompletedOnboarding: seen as boolean });
     await expectNone();
   });
 
-  it.each(['Skip Tour', 'Get Started'])('is over with "%s", whether or not the server hears of it', async (name) => {
+  it.each(['Skip Tour', 'Get Started'])('ends with "%s", even if the server cannot be reached', async (name) => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const server = open(newcomer, { completes: false });
     await shown();
@@ -71,7 +71,7 @@ describe('the tour', () => {
     expect(getToasts()).toEqual([]);
   });
 
-  it('marks its last step, and goes no further', async () => {
+  it('marks its last step and stops there', async () => {
     open(newcomer);
     await shown();
     for (let presses = 0; presses < 7; presses++) await userEvent.keyboard('{ArrowRight}');
@@ -82,8 +82,8 @@ describe('the tour', () => {
   });
 });
 
-describe('asked for again', () => {
-  it('comes at once, leaves no flag behind, and is told to the server as over once more', async () => {
+describe('on request', () => {
+  it('starts at once, clears its flag, and is reported as completed again', async () => {
     const server = open(ada);
     expect(screen.queryByRole('dialog')).toBeNull();
     showTourAgain();
@@ -96,7 +96,7 @@ describe('asked for again', () => {
     expect((await shown()).textContent).toContain('Step 1 of 5');
   });
 
-  it('comes by the flag alone, and by no other value of it', async () => {
+  it('starts only with the exact value of the flag', async () => {
     localStorage.setItem(FLAG, 'true');
     open(ada);
     await shown();
@@ -107,7 +107,7 @@ describe('asked for again', () => {
     await expectNone();
   });
 
-  it('comes where this device keeps nothing', async () => {
+  it('starts without storage', async () => {
     open(ada);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -43,7 +43,7 @@ function open() {
   return layer;
 }
 
-it('Back closes one after the other, the uppermost first, and nothing of it reaches the router', () => {
+it('closes layers by Back from the top, without involving the router', () => {
   const router = vi.fn();
   window.addEventListener('popstate', router);
   const lower = open();
@@ -61,7 +61,7 @@ it('Back closes one after the other, the uppermost first, and nothing of it reac
   window.removeEventListener('popstate', router);
 });
 
-it('what is closed otherwise takes its entry with it, and what takes its place in the same moment needs none', () => {
+it('removes the entry of a layer closed otherwise, and reuses it for a replacement', () => {
   const first = open();
   first.gone();
   const next = closeOnBack(() => {});
@@ -73,7 +73,7 @@ it('what is closed otherwise takes its entry with it, and what takes its place i
   expect(at).toBe(0);
 });
 
-it('what refuses to go, as while it saves, has an entry again', () => {
+it('restores the entry of a layer that refuses to close, for instance while saving', () => {
   const close = closeOnBack(() => {});
   vi.runAllTimers();
   arriveAt(0);
@@ -84,7 +84,7 @@ it('what refuses to go, as while it saves, has an entry again', () => {
   expect(at).toBe(0);
 });
 
-it('a step to another page is the router’s, and what lay over the page it left goes', () => {
+it('leaves navigation to another page to the router, and closes the layers', () => {
   entries = [{ key: 'landing' }, { key: 'home' }];
   at = 1;
   const router = vi.fn();

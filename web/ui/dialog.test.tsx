@@ -65,7 +65,7 @@ function List() {
   );
 }
 
-it('gives focus back to the button that opened the dialog', async () => {
+it('returns focus to the button that opened the dialog', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.click(screen.getByRole('button', { name: 'Write' }));
@@ -75,7 +75,7 @@ it('gives focus back to the button that opened the dialog', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Write' })));
 });
 
-it('gives focus back to the menu button where a menu item opened the dialog', async () => {
+it('returns focus to the menu button if a menu item opened the dialog', async () => {
   const user = userEvent.setup();
   render(<Page />);
   screen.getByRole('button', { name: 'Actions' }).focus();
@@ -85,7 +85,7 @@ it('gives focus back to the menu button where a menu item opened the dialog', as
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Actions' })));
 });
 
-it('leaves the focus near by where the dialog took away the button that opened it', async () => {
+it('focuses an ancestor if the opening button was removed', async () => {
   const user = userEvent.setup();
   render(<List />);
   await user.click(screen.getByRole('button', { name: 'Delete bread' }));
@@ -111,7 +111,7 @@ function stubSystem(pointer: 'coarse' | 'fine') {
   return watchers;
 }
 
-it('closes when the system of a phone asks for it', async () => {
+it('closes on a system close request', async () => {
   const watchers = stubSystem('coarse');
   const user = userEvent.setup();
   render(<Page />);
@@ -126,7 +126,7 @@ it('closes when the system of a phone asks for it', async () => {
   expect(watchers.size).toBe(0);
 });
 
-it('leaves such requests alone where there is a mouse and a keyboard', async () => {
+it('ignores close requests on devices with mouse and keyboard', async () => {
   const watchers = stubSystem('fine');
   const user = userEvent.setup();
   render(<Page />);

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('takes what is typed until the real field is there, and nothing after', () => {
+it('captures typing until the real field is there, and nothing after', () => {
   beginEarlyText('Your entry');
   const field = document.activeElement as HTMLTextAreaElement;
   expect(field.getAttribute('aria-label')).toBe('Your entry');
@@ -20,7 +20,7 @@ it('takes what is typed until the real field is there, and nothing after', () =>
   expect(takeEarlyText()).toBe('');
 });
 
-it('leads the focus back to where it was before, rather than to itself', () => {
+it('returns the focus to its origin rather than to itself', () => {
   const button = document.createElement('button');
   document.body.append(button);
   button.focus();

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('fetches what is there by itself once it is wanted, and no second time', async () => {
+it('loads a part once when it is wanted', async () => {
   const { result, rerender } = renderHook(({ wanted }) => useLazy(load, wanted), { initialProps: { wanted: false } });
   expect(load).not.toHaveBeenCalled();
   rerender({ wanted: true });
@@ -26,7 +26,7 @@ it('fetches what is there by itself once it is wanted, and no second time', asyn
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('tells of an attempt that failed, and makes another where it is wanted anew or somebody else is told', async () => {
+it('reports a failed load, and retries when it is wanted again or the handler changes', async () => {
   load.mockImplementation(gone);
   const first = vi.fn();
   const second = vi.fn();
@@ -45,7 +45,7 @@ it('tells of an attempt that failed, and makes another where it is wanted anew o
   expect(first).toHaveBeenCalledTimes(1);
 });
 
-it('hands over what a person opens, says so where it does not come, and tries again', async () => {
+it('opens a part, reports a failed load, and retries', async () => {
   const use = vi.fn();
   load.mockImplementationOnce(gone);
   const words = lazy(load);
@@ -56,7 +56,7 @@ it('hands over what a person opens, says so where it does not come, and tries ag
   await waitFor(() => expect(use).toHaveBeenCalledWith(part));
 });
 
-it('says nothing to somebody who only came near', async () => {
+it('ignores a failed prefetch', async () => {
   load.mockImplementation(gone);
   await act(async () => lazy(load).prefetch());
   expect(load).toHaveBeenCalledTimes(1);

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('waits for the next frame, and for what is queued behind it', async () => {
+it('waits for the next frame, and for tasks queued behind it', async () => {
   vi.useFakeTimers();
   let isPainted = false;
   void painted().then(() => {
@@ -19,7 +19,7 @@ it('waits for the next frame, and for what is queued behind it', async () => {
   expect(isPainted).toBe(true);
 });
 
-it('does not wait for a frame in a tab that has none', async () => {
+it('does not wait for a frame in a background tab', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const done = vi.fn();

@@ -10,7 +10,7 @@ it.each([
   [20.9, 'dusk'],
   [21, 'night'],
   [24, 'night'],
-] as const)('shows at %s o’clock the %s', (hour, phase) => {
+] as const)('is at %s o’clock %s', (hour, phase) => {
   expect(skyAt(hour).phase).toBe(phase);
 });
 
@@ -22,6 +22,6 @@ it('keeps sun and moon between the horizon and their highest point', () => {
   }
 });
 
-it('draws the same stars every evening', () => {
+it('returns the same stars each time', () => {
   expect(stars(5)).toEqual(stars(5));
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 const isOpen = () => getToasts().some(({ open }) => open);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it.each(['before', 'after'])('a notice that was raised %s the region came leaves after five seconds', async (when) => {
+it.each(['before', 'after'])('dismisses a toast raised %s the region loaded after five seconds', async (when) => {
   if (when === 'before') toast({ title: 'Saved' });
   render(<ToastRegion />);
   await pass(0);

@@ -48,7 +48,7 @@ const FILLED: [string, string][] = [
   ['paper', 'ink'],
 ];
 
-describe.each([':root', '.dark'] as const)('the colours of %s', (selector) => {
+describe.each([':root', '.dark'] as const)('the colors of %s', (selector) => {
   const roles = rolesOf(selector);
   function role(name: string): Oklch {
     const colour = roles.get(name);
@@ -74,13 +74,13 @@ describe.each([':root', '.dark'] as const)('the colours of %s', (selector) => {
     },
   );
 
-  it('lets the moods rise in lightness, so that they stay apart in greyscale', () => {
+  it('has rising lightness over the moods, to distinguish them in grayscale', () => {
     const greys = [1, 2, 3, 4, 5].map((mood) => luminance(role(`mood-${mood}`)));
     for (const [index, grey] of greys.slice(1).entries()) expect(grey / (greys[index] ?? 1)).toBeGreaterThan(1.15);
   });
 });
 
-it('gives every light role a dark one, but for those on pictures', () => {
+it('has a dark value for every light role, except those on pictures', () => {
   const dark = rolesOf('.dark');
   const onPictures = ['on-sky', 'shade', 'on-shade'];
   const themed = [...rolesOf(':root').keys()].filter((name) => !onPictures.includes(name) && !name.endsWith('-rim'));

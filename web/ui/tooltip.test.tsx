@@ -37,7 +37,7 @@ const words = () => screen.queryAllByRole('tooltip').map(({ textContent }) => te
 const point = (control: Element, pointerType = 'mouse') => fireEvent.pointerEnter(control, { pointerType });
 
 describe('a tooltip', () => {
-  it('comes after 700 ms of pointing, and describes its control', () => {
+  it('opens after 700 ms of hovering, and describes its control', () => {
     const { first } = open();
     point(first);
     wait(699);
@@ -47,7 +47,7 @@ describe('a tooltip', () => {
     expect(first.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
   });
 
-  it('comes at once within 300 ms after another one, and late again after that', () => {
+  it('opens at once within 300 ms after another one, and delayed later', () => {
     const { first, second } = open();
     point(first);
     wait(700);
@@ -68,7 +68,7 @@ describe('a tooltip', () => {
     expect(words()).toEqual(['First words']);
   });
 
-  it('stays away from fingers, and goes on a press and on Escape', () => {
+  it('ignores touch, and closes on click and Escape', () => {
     const { first } = open();
     point(first, 'touch');
     wait(2_000);
@@ -86,7 +86,7 @@ describe('a tooltip', () => {
     expect(words()).toEqual([]);
   });
 
-  it('that was waited for too short does not come', () => {
+  it('does not open after a short hover', () => {
     const { first } = open();
     point(first);
     wait(600);

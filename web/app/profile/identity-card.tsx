@@ -54,7 +54,7 @@ export function IdentityCard({ profile, className }: { profile: Profile; classNa
   );
 }
 
-/** The two rings around the picture, which stands for the sun. */
+/** The two rings around the picture, drawn as the sun. */
 function Rings() {
   return (
     <svg viewBox="-100 -100 200 200" aria-hidden="true" className="absolute start-[-1.75rem] -bottom-24 size-48">

@@ -44,7 +44,7 @@ function serverIn(mode: 'local' | 'model', part: object = {}) {
 }
 
 describe('the profile page', () => {
-  it('say who is signed in and who reads their words', async () => {
+  it('shows who is signed in and who can read the entries', async () => {
     serverIn('local');
     renderPage(<ProfilePage />, ada);
     expect(screen.getByText('Loading your profile...')).toBeTruthy();
@@ -56,21 +56,21 @@ describe('the profile page', () => {
     expect(screen.getByText(/Signs of danger are still looked for/)).toBeTruthy();
   });
 
-  it('do not say that signs of danger are looked for once that is turned off too', async () => {
+  it('does not mention the danger check when it is off too', async () => {
     serverIn('local');
     renderPage(<ProfilePage />, { ...ada, aiEnabled: false, dangerCheck: false });
     expect(await screen.findByText(/no help lines appear, whatever you write/)).toBeTruthy();
     expect(screen.queryByText(/Signs of danger are still looked for/)).toBeNull();
   });
 
-  it('say where the words go when a model is connected', async () => {
+  it('shows where entries are sent when a model is connected', async () => {
     serverIn('model');
     renderPage(<ProfilePage />, ada);
     expect(await screen.findByText(/a language model that its operator has connected/)).toBeTruthy();
     expect(screen.queryByText(/go nowhere else/)).toBeNull();
   });
 
-  it('turn AI off and on, and ask anew who reads', async () => {
+  it('turns AI off and on, and updates who can read the entries', async () => {
     const server = serverIn('local');
     server.on(setAiPreference, ({ body }) => answer(body));
     renderPage(<ProfilePage />, ada);
@@ -83,7 +83,7 @@ describe('the profile page', () => {
     expect(server.askedFor(setAiPreference).map(({ body }) => body)).toEqual([{ enabled: false }, { enabled: true }]);
   });
 
-  it('say that a choice of day and of reminder is kept, once it is', async () => {
+  it('confirms changes of day and reminder after they are saved', async () => {
     const server = serverIn('local');
     let hour = '18:00';
     const preferences = () => ({ ...REMINDER_DEFAULTS, timezone: 'UTC', dailyReminderTime: hour });
@@ -109,7 +109,7 @@ describe('the profile page', () => {
     await waitFor(() => expect(told()).toMatchObject([{ title: 'Unable to Update' }]));
   });
 
-  it('take the switch back where the server did not hear', async () => {
+  it('reverts the switch when the server cannot be reached', async () => {
     const server = serverIn('local');
     server.on(setAiPreference, () => refuse('database_unavailable'));
     renderPage(<ProfilePage />, ada);
@@ -118,7 +118,7 @@ describe('the profile page', () => {
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
   });
 
-  it('change the theme', async () => {
+  it('changes the theme', async () => {
     serverIn('local');
     renderPage(<ProfilePage />, ada);
     await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
@@ -128,7 +128,7 @@ describe('the profile page', () => {
     expect(document.documentElement.classList.contains('dark')).toBe(false);
   });
 
-  it('shows the profile, changes it in place, and forgets what was cancelled', async () => {
+  it('edits the profile in place and discards cancelled changes', async () => {
     const server = serverIn('local');
     server.on(updateProfile, ({ body }) => answer({ ...PROFILE, ...(body as object) }));
     renderPage(<ProfilePage />, ada);
@@ -153,7 +153,7 @@ describe('the profile page', () => {
     expect(await screen.findByText('“Allotment, a loud family. Tea.”')).toBeTruthy();
   });
 
-  it('says why a profile was not taken, and keeps what was written', async () => {
+  it('shows why a profile was rejected and keeps the input', async () => {
     const server = serverIn('local');
     server.on(updateProfile, () => refuse('database_unavailable'));
     renderPage(<ProfilePage />, ada);
@@ -166,7 +166,7 @@ describe('the profile page', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Bio' }).value).toContain('Tea.');
   });
 
-  it('lets the person say how the AI speaks, with a sentence of each', async () => {
+  it('offers the tones of the AI with an example of each', async () => {
     const server = serverIn('local');
     server.on(setAiTone, ({ body }) => answer(body));
     renderPage(<ProfilePage />, ada);
@@ -179,14 +179,14 @@ describe('the profile page', () => {
   });
 });
 
-describe('the line that says who reads', () => {
+describe('the text about who can read entries', () => {
   it.each([
     ['local', {}, 'Analysed on this server'],
     ['model', {}, 'AI Active'],
     ['model', { isAvailable: false }, 'Backup mode.'],
     ['model', { quotaExceeded: true }, 'Limited mode.'],
     ['model', { isAvailable: false, quotaExceeded: true }, 'Limited mode.'],
-  ] as const)('of a %s reader with %j is "%s"', async (mode, part, words) => {
+  ] as const)('for a %s reader with %j is "%s"', async (mode, part, words) => {
     serverIn(mode, part);
     renderPage(<AiStatusLine />, ada);
     expect(await screen.findByText(words)).toBeTruthy();
@@ -195,7 +195,7 @@ describe('the line that says who reads', () => {
   it.each([
     [true, 'AI is off: only signs of danger are looked for, on this server.'],
     [false, 'AI is off: nothing of yours is read.'],
-  ])('says what is read where AI is off and the check for danger is %s', (dangerCheck, words) => {
+  ])('describes what is read when AI is off and the danger check is %s', (dangerCheck, words) => {
     serverIn('model', {});
     const { container } = renderPage(<AiStatusLine />, { ...ada, aiEnabled: false, dangerCheck });
     expect(container.textContent).toContain(words);

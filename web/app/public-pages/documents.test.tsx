@@ -11,16 +11,16 @@ import { drawDocuments } from './documents.tsx';
 
 const DRAWN = drawDocuments(renderToStaticMarkup);
 
-it('there are six shelves with four help pages or more, and five to read first', () => {
+it('has six help categories with at least four pages each, and five popular pages', () => {
   expect([HELP.length, POPULAR.length]).toEqual([6, 5]);
   for (const { articles } of HELP) expect(articles.length).toBeGreaterThanOrEqual(4);
 });
 
-it('the privacy policy has nine sections and the terms eleven', () => {
+it('has nine sections in the privacy policy and eleven in the terms', () => {
   expect([PRIVACY.sections.length, TERMS.sections.length]).toEqual([9, 11]);
 });
 
-it('there is a post on each shelf of the blog, newest first, and its sources stand beside its text', () => {
+it('has a blog post in each category, newest first, with its cited sources', () => {
   expect(POSTS.map(({ category }) => category).sort()).toEqual(BLOG_CATEGORIES.map(({ id }) => id).sort());
   const dates = POSTS.map(({ date }) => date);
   expect(dates).toEqual([...dates].sort().reverse());
@@ -33,7 +33,7 @@ it('there is a post on each shelf of the blog, newest first, and its sources sta
   }
 });
 
-it.each(OFFERS)('while there is the offer %s, no two have an address, a title or a description in common', (at) => {
+it.each(OFFERS)('has unique addresses, titles and descriptions during the offer %s', (at) => {
   const shown = DRAWN.filter(({ offer = at }) => offer === at);
   for (const all of [
     shown.flatMap(({ paths }) => paths),

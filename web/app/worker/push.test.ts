@@ -73,8 +73,8 @@ const subscription = (endpoint: string) =>
     toJSON: () => ({ endpoint, expirationTime: null, keys: { p256dh: 'p', auth: 'a' } }),
   }) as unknown as PushSubscription;
 
-describe('a push', () => {
-  it('is shown with its words, its tag and what it opens', async () => {
+describe('a push message', () => {
+  it('is shown with its title, text, tag and link', async () => {
     const notice = { title: 'One good thing?', body: 'A minute.', path: '/?write', tag: 'daily', id: 'one' };
     await showPush(scope(), { json: () => notice });
     expect(shown).toEqual([
@@ -96,13 +96,13 @@ describe('a push', () => {
     ['is a text', { json: () => 'hello' }],
     ['has no title', { json: () => ({ body: 'x' }) }],
     ['has another title than a text', { json: () => ({ title: { toString: 'x' } }) }],
-  ])('that %s is shown as a plain notice', async (_name, data) => {
+  ])('shows a generic notification if the data %s', async (_name, data) => {
     await showPush(scope(), data);
     expect(shown).toEqual([expect.objectContaining({ title: 'Evenglow', tag: 'evenglow', data: { path: '/' } })]);
   });
 });
 
-describe('a notice that is pressed', () => {
+describe('a clicked notification', () => {
   let closed: number;
   const press = async (data: unknown) => {
     closed = 0;
@@ -110,13 +110,13 @@ describe('a notice that is pressed', () => {
     expect(closed).toBe(1);
   };
 
-  it('opens its page in a new window where none is open, and says so to the server', async () => {
+  it('opens its page in a new window if none is open, and reports it to the server', async () => {
     await press({ path: '/messages/1', id: 'a b' });
     expect(done).toEqual([`open ${SITE}/messages/1`]);
     expect(asked).toEqual([['/api/push/a%20b/opened', { method: 'POST', keepalive: true }]]);
   });
 
-  it('leads the window that is open, the one in use before others', async () => {
+  it('navigates an open window, preferably the focused one', async () => {
     window('/dashboard');
     window('/journal', { focused: true });
     await press({ path: '/messages/1' });
@@ -124,14 +124,14 @@ describe('a notice that is pressed', () => {
     expect(asked).toEqual([]);
   });
 
-  it('only brings the window forward that shows it already', async () => {
+  it('only focuses a window that already shows the page', async () => {
     window('/journal', { focused: true });
     window('/messages/1');
     await press({ path: '/messages/1' });
     expect(done).toEqual(['focus /messages/1']);
   });
 
-  it('opens another window where one cannot be led', async () => {
+  it('opens another window if one cannot be navigated', async () => {
     window('/journal', { isControlled: false });
     await press({ path: '/messages/1' });
     expect(done.at(-1)).toBe(`open ${SITE}/messages/1`);
@@ -145,23 +145,23 @@ describe('a notice that is pressed', () => {
     { path: 'https://elsewhere.test/' },
     { path: '//elsewhere.test' },
     { path: 'javascript:1' },
-  ])('with the data %j leads home', async (data) => {
+  ])('opens Home for the data %j', async (data) => {
     await press(data);
     expect(done).toEqual([`open ${SITE}/`]);
   });
 
-  it('opens also where the server does not answer', async () => {
+  it('opens the page even if the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
     await press({ path: '/journal', id: 'one' });
     expect(done).toEqual([`open ${SITE}/journal`]);
   });
 });
 
-describe('a subscription that was changed', () => {
+describe('a subscription change', () => {
   const saved = () =>
     asked.filter(([path]) => path === '/api/push/subscription').map(([, init]) => JSON.parse(init?.body as string));
 
-  it('by the browser is told to the server', async () => {
+  it("sends the browser's new subscription to the server", async () => {
     await renewSubscription(scope(), {
       oldSubscription: subscription('old'),
       newSubscription: subscription('renewed'),
@@ -169,13 +169,13 @@ describe('a subscription that was changed', () => {
     expect([done, saved()]).toEqual([[], [{ endpoint: 'renewed', keys: { p256dh: 'p', auth: 'a' } }]]);
   });
 
-  it('and only ended is made again, with the key from before', async () => {
+  it('subscribes again with the old key if the subscription only ended', async () => {
     await renewSubscription(scope(), { oldSubscription: subscription('old') });
     expect(done).toEqual(['subscribe with key of the old one']);
     expect(saved()).toEqual([{ endpoint: 'new', keys: { p256dh: 'p', auth: 'a' } }]);
   });
 
-  it('and of which nothing is known is made again, with the server’s key', async () => {
+  it("subscribes again with the server's key if nothing is known", async () => {
     await renewSubscription(scope(), {});
     expect(done).toEqual(['subscribe with the key']);
     expect(saved()).toHaveLength(1);

@@ -52,7 +52,7 @@ function buildOf(version: string, ...assets: string[]): Build {
 const textOf = async (answer: Response | undefined) => answer?.text();
 
 describe('a build', () => {
-  it('is kept whole, and what an older one has of it is not fetched again', async () => {
+  it('is cached completely, reusing files of an older build', async () => {
     await keepBuild(buildOf('one', '/assets/shared.js'));
     asked = [];
     const two = buildOf('two', '/assets/shared.js');
@@ -67,7 +67,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('is not kept at all where one file is missing', async () => {
+  it('is not cached if one file is missing', async () => {
     await keepBuild(buildOf('one'));
     const two = buildOf('two', '/assets/gone.js');
     served.delete('/assets/gone.js');
@@ -75,7 +75,7 @@ describe('a build', () => {
     expect(held.names()).toEqual(['evenglow-build-one']);
   });
 
-  it('finds the files of pages that are older, and its own shell', async () => {
+  it('returns files of older builds whose pages are open, and its own shell', async () => {
     const one = buildOf('one', '/assets/dialog-one.js');
     await keepBuild(one);
     const two = buildOf('two');
@@ -90,7 +90,7 @@ describe('a build', () => {
     ['only its own pages are open', ['two'], []],
     ['a page of the old one is open', ['two', 'one'], ['one']],
     ['a page of a version that is not kept is open', ['three'], []],
-  ])('clears away the others when %s', async (_name, open, left) => {
+  ])('deletes the others when %s', async (_name, open, left) => {
     await keepBuild(buildOf('zero'));
     await keepBuild(buildOf('one'));
     const two = buildOf('two');
@@ -99,7 +99,7 @@ describe('a build', () => {
     expect(held.names()).toEqual([...left, 'two'].map((version) => `evenglow-build-${version}`));
   });
 
-  it('clears nothing away while a page does not say which it is', async () => {
+  it('deletes nothing while a page does not report its build', async () => {
     await keepBuild(buildOf('one'));
     const two = buildOf('two');
     await keepBuild(two);
@@ -116,7 +116,7 @@ describe('a navigation', () => {
     return part as Partial<FetchedEvent> as FetchedEvent;
   }
 
-  it('is answered by the server, also with a page that is not there', async () => {
+  it("returns the server's response, also a 404 page", async () => {
     const one = buildOf('one');
     await keepBuild(one);
     const missing = new Response('no such page', { status: 404 });
@@ -128,13 +128,13 @@ describe('a navigation', () => {
   it.each([
     ['there is no network', () => Promise.reject(new TypeError('offline'))],
     ['a proxy answers for the server', () => Promise.resolve(new Response('', { status: 502 }))],
-  ])('is answered with the shell where %s', async (_name, preload) => {
+  ])('returns the shell when %s', async (_name, preload) => {
     const one = buildOf('one');
     await keepBuild(one);
     expect(await textOf(await answerNavigation(navigate(preload()), one))).toBe('/index.html of one');
   });
 
-  it('is answered with the shell where the server takes longer than three seconds', async () => {
+  it('returns the shell when the server takes longer than three seconds', async () => {
     const one = buildOf('one');
     await keepBuild(one);
     vi.useFakeTimers();
@@ -143,13 +143,13 @@ describe('a navigation', () => {
     expect(await textOf(await answer)).toBe('/index.html of one');
   });
 
-  it('fails as it would without a worker where there is no shell either', async () => {
+  it('fails as without a worker when there is no shell', async () => {
     const offline = Promise.reject(new TypeError('offline'));
     await expect(answerNavigation(navigate(offline), buildOf('one'))).rejects.toThrow('offline');
   });
 });
 
-describe('pictures', () => {
+describe('the picture cache', () => {
   /** `destination`: the kind of request; empty for requests from scripts. */
   function pictureRequest(path: string, destination = 'image'): Request {
     return Object.defineProperty(new Request(path), 'destination', { value: destination });
@@ -168,34 +168,34 @@ describe('pictures', () => {
       () => new Response(new Uint8Array(bytes), { headers: { 'content-type': type, 'cache-control': keep } }),
     );
 
-  it('are those of entries, and neither videos nor anything else of the API', () => {
+  it('accepts pictures of entries, but no videos or other API responses', () => {
     expect(isPicture(pictureRequest('/api/media/1?size=preview'))).toBe(true);
     expect(isPicture(pictureRequest('/api/media/1', 'video'))).toBe(false);
     expect(isPicture(pictureRequest('/api/media/1/bytes'))).toBe(false);
     expect(isPicture(pictureRequest('/api/user'))).toBe(false);
   });
 
-  it('of others, who may take them back, are not kept', async () => {
+  it('does not store pictures of other users, who may unshare them', async () => {
     serve('1', 10, 'image/webp', 'private, max-age=300');
     for (let time = 0; time < 2; time++) expect((await see('/api/media/1')).status).toBe(200);
     expect(asked).toEqual(['/api/media/1', '/api/media/1']);
     expect(held.paths(PICTURES)).toEqual([]);
   });
 
-  it('are asked for once', async () => {
+  it('requests a picture once', async () => {
     serve('1', 10);
     for (let time = 0; time < 2; time++) expect((await (await see('/api/media/1')).arrayBuffer()).byteLength).toBe(10);
     expect(asked).toEqual(['/api/media/1']);
   });
 
-  it('are not kept where the server refuses, or sends something else', async () => {
+  it('does not store errors and other content types', async () => {
     expect((await see('/api/media/none')).status).toBe(404);
     serve('page', 10, 'text/html');
     await see('/api/media/page');
     expect(held.paths(PICTURES)).toEqual([]);
   });
 
-  it('make room by number, oldest first, the large ones before those of lists', async () => {
+  it('evicts by count, oldest first, large ones before previews', async () => {
     serve('full', 10);
     for (let number = 1; number <= 401; number++) serve(String(number), 10);
     for (let number = 1; number <= 399; number++) await see(`/api/media/${number}?size=preview`);
@@ -208,7 +208,7 @@ describe('pictures', () => {
     expect(held.paths(PICTURES)[0]).toBe('/api/media/2?size=preview');
   });
 
-  it('make room by their bytes', async () => {
+  it('evicts by total bytes', async () => {
     const large = 25 * 1024 * 1024;
     for (const id of ['1', '2', '3']) {
       serve(id, large);
@@ -217,7 +217,7 @@ describe('pictures', () => {
     expect(held.paths(PICTURES)).toEqual(['/api/media/2', '/api/media/3']);
   });
 
-  it('that come after their person has left go with them', async () => {
+  it('drops a picture that arrives after its user has signed out', async () => {
     serve('1', 10);
     const later: Promise<unknown>[] = [];
     const answer = answerPicture(pictureRequest('/api/media/1'), (work) => later.push(work));

@@ -21,7 +21,7 @@ function saved(after: AfterSave) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('a reframe follows when its dialog comes within two seconds', async () => {
+it('shows a reframe whose dialog loads within two seconds', async () => {
   const { shown, come } = saved(REFRAME);
   await pass(1_900);
   expect(shown()).toBeUndefined();
@@ -31,21 +31,21 @@ it('a reframe follows when its dialog comes within two seconds', async () => {
   expect(shown()).toBe(REFRAME);
 });
 
-it('a reframe comes upon nobody who has gone on', async () => {
+it('shows no reframe after the user has continued', async () => {
   const { shown, come } = saved(REFRAME);
   await pass(2_000);
   come();
   expect(shown()).toBeUndefined();
 });
 
-it.each(['pointerdown', 'keydown'])('nor upon somebody who does something else: %s', (type) => {
+it.each(['pointerdown', 'keydown'])('shows no reframe after the user has done something else: %s', (type) => {
   const { shown, come } = saved(REFRAME);
   act(() => void window.dispatchEvent(new Event(type)));
   come();
   expect(shown()).toBeUndefined();
 });
 
-it('help waits for nothing', () => {
+it('shows help without waiting', () => {
   expect(saved({ kind: 'crisis' }).shown()).toEqual({ kind: 'crisis' });
 });
 
@@ -54,7 +54,7 @@ it.each([
   [1.9, 'It counts.', { kind: 'choice', reframe: 'It counts.' }],
   [4, 'It counts.', { kind: 'reframe', reframe: 'It counts.' }],
   [4, undefined, undefined],
-])('after a sentiment of %s and the reframe %j follows %j', (sentiment, positiveReframe, follows) => {
+])('after a sentiment of %s with the reframe %j, returns %j', (sentiment, positiveReframe, follows) => {
   const analysis = { sentiment, themes: [], positiveReframe, source: 'local', crisis: false };
   // Only the analysis matters.
   expect(afterSave({ analysis } as unknown as CreatedEntry)).toEqual(follows);

@@ -31,7 +31,7 @@ function Page() {
   );
 }
 
-it('closes the composer at once, and the reframe follows with its dialog', async () => {
+it('closes the composer at once, and shows the reframe when its dialog has loaded', async () => {
   // On a busy machine they may take longer to load than a reframe waits.
   await import('./composer-lazy-parts.tsx');
   const words = 'First frost on the allotment, and the kettle still worked.';

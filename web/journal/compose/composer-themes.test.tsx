@@ -45,7 +45,7 @@ const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('theme suggestions', () => {
-  it('are asked for one second after the last stroke, from twenty characters on', async () => {
+  it('are requested one second after the last key, from twenty characters on', async () => {
     const server = await open();
     // From here on the clock is controlled.
     vi.useFakeTimers();
@@ -63,7 +63,7 @@ describe('theme suggestions', () => {
     expect(await chip('family')).toBeTruthy();
   });
 
-  it('say what they were seen in to those who listen', async () => {
+  it('announce their source to screen readers', async () => {
     await open();
     write(WORDS);
     await pass(1100);
@@ -71,7 +71,7 @@ describe('theme suggestions', () => {
     expect(document.getElementById(described ?? '')?.textContent).toBe(FAMILY.reasoning);
   });
 
-  it('of words that are gone are not shown: a newer question ends the one before', async () => {
+  it('are discarded for outdated text: a newer request cancels the older one', async () => {
     const server = await open();
     const ended: boolean[] = [];
     const honest = globalThis.fetch;
@@ -96,7 +96,7 @@ describe('theme suggestions', () => {
     expect(server.askedFor(suggestThemes)).toHaveLength(1);
   });
 
-  it('are never asked for where the person has turned AI off', async () => {
+  it('are not requested when the user has turned AI off', async () => {
     const server = await open({ ...ada, aiEnabled: false });
     write(WORDS);
     await pass(3000);
@@ -104,7 +104,7 @@ describe('theme suggestions', () => {
     expect(screen.queryByText('Sounds like')).toBeNull();
   });
 
-  it('that fail are silent and leave nothing', async () => {
+  it('fail silently', async () => {
     const server = await open();
     write(WORDS);
     await pass(1100);
@@ -118,7 +118,7 @@ describe('theme suggestions', () => {
 });
 
 describe('a chosen theme', () => {
-  it('is kept in the draft, can be taken back, and goes with the entry', async () => {
+  it('is stored in the draft, can be removed, and is saved with the entry', async () => {
     const server = await open();
     server.on(createEntry, ({ body }) => answer(entryOf({ id: 'e1', ...(body as object) }), 201));
     write(WORDS);
@@ -138,14 +138,14 @@ describe('a chosen theme', () => {
     ]);
   });
 
-  it('of a draft is still chosen after a reload', async () => {
+  it('is restored from the draft after a reload', async () => {
     writeDraft(ada.id, COMPOSER_DRAFT, { text: WORDS, isShared: false, themes: ['kindness', 'no such theme'] });
     await open();
     expect((await chip('kindness')).getAttribute('aria-pressed')).toBe('true');
     expect(screen.queryByRole('button', { name: 'no such theme' })).toBeNull();
   });
 
-  it('joins an entry that an earlier attempt saved without it', async () => {
+  it('is added to an entry that an earlier attempt saved without it', async () => {
     writeDraft(ada.id, COMPOSER_DRAFT, {
       text: WORDS,
       isShared: false,

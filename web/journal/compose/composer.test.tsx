@@ -74,7 +74,7 @@ afterEach(() => {
 });
 
 describe('the composer', () => {
-  it('opens ready for typing, saves, shows the card and lets the draft go', async () => {
+  it('opens with focus in the field, saves, shows the card and deletes the draft', async () => {
     const { server } = journalServer();
     renderPage(<Page />, ada);
     const field = screen.getByRole('textbox');
@@ -88,7 +88,7 @@ describe('the composer', () => {
     expect(readDraft(ada.id, COMPOSER_DRAFT)).toBeUndefined();
   });
 
-  it('asks for ten characters, counted as a reader counts them', async () => {
+  it('requires ten characters, counted as code points', async () => {
     const { server } = journalServer();
     renderPage(<Page />, ada);
     await userEvent.type(screen.getByRole('textbox'), '  Rain 🌧️  ');
@@ -99,7 +99,7 @@ describe('the composer', () => {
     expect(screen.queryByText(ENTRY_TOO_SHORT)).toBeNull();
   });
 
-  it('saves with Ctrl+Enter, shared where the switch says so in words', async () => {
+  it('saves with Ctrl+Enter, shared if the switch is on', async () => {
     const { server } = journalServer();
     renderPage(<Page />, ada);
     await userEvent.click(screen.getByRole('switch', { description: 'Only you can see this' }));
@@ -108,7 +108,7 @@ describe('the composer', () => {
     await waitFor(() => expect(server.askedFor(createEntry)[0]?.body).toEqual({ content: WORDS, isShared: true }));
   });
 
-  it('keeps the words when saving fails, and makes one entry of two attempts', async () => {
+  it('keeps the text when saving fails, and creates one entry from two attempts', async () => {
     const { server, entries } = journalServer();
     renderPage(<Page />, ada);
     await userEvent.type(screen.getByRole('textbox'), WORDS);
@@ -133,7 +133,7 @@ describe('the composer', () => {
     expect(keys[0]).toBe(keys[1]);
   });
 
-  it('brings an entry saved by a lost attempt to the words meant now', async () => {
+  it('updates an entry saved by an attempt whose response was lost', async () => {
     const { server, entries } = journalServer();
     server.on(updateEntry, ({ body }) => answer({ ...entries[0], ...(body as object), version: 2 }));
     const attempted = sentForm({ content: WORDS, isShared: false, day: entryOf().entryDate });
@@ -161,7 +161,7 @@ describe('the composer', () => {
   it.each([
     ['sale', 'Upgrade for unlimited entries.', 'Upgrade'],
     ['free', 'Tomorrow there is room again.', undefined],
-  ] as const)('names a reached limit, and the way out of it: %s', async (offer, end, way) => {
+  ] as const)('shows the reached limit and the alternative: %s', async (offer, end, way) => {
     const { server } = journalServer();
     server.on(createEntry, () => refuse('limit_reached', { error: 'limit reached' }));
     const plans = {
@@ -184,7 +184,7 @@ describe('the composer', () => {
     expect(openToast()?.action?.label).toBe(way);
   });
 
-  it('closed with words in it, leaves them in sight to go on with', async () => {
+  it('shows the draft after it was closed', async () => {
     journalServer();
     renderPage(<Page />, ada);
     await userEvent.type(screen.getByRole('textbox'), 'Half a thought');
@@ -193,7 +193,7 @@ describe('the composer', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Half a thought');
   });
 
-  it('begins with the draft that was left', () => {
+  it('restores the stored draft', () => {
     journalServer();
     writeDraft(ada.id, COMPOSER_DRAFT, { text: 'Half a thought', isShared: true });
     renderPage(<Page />, ada);
@@ -212,7 +212,7 @@ describe('after a save', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   }
 
-  it('a reframe is shown until the person goes on', async () => {
+  it('shows a reframe until the user continues', async () => {
     await saveWith({ sentiment: 3.4, themes: [], source: 'local', crisis: false, positiveReframe: reframe });
     expect(await screen.findByRole('dialog', { name: 'A Gentle Reframe' })).toBeTruthy();
     expect(screen.getByText(reframe)).toBeTruthy();
@@ -220,7 +220,7 @@ describe('after a save', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('of a hard entry, the reframe is offered and not imposed', async () => {
+  it('offers the reframe of a hard entry without showing it', async () => {
     await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false, positiveReframe: reframe });
     expect(await screen.findByRole('button', { name: 'Just keep it' })).toBeTruthy();
     expect(screen.queryByText(reframe)).toBeNull();
@@ -228,24 +228,24 @@ describe('after a save', () => {
     expect(screen.getByText(reframe)).toBeTruthy();
   });
 
-  it('listening says little and shows no reframe', async () => {
+  it('shows a short text and no reframe after "listen"', async () => {
     await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false, positiveReframe: reframe });
     await userEvent.click(await screen.findByRole('button', { name: 'Listen' }));
     expect(screen.queryByText(reframe)).toBeNull();
     expect(screen.getByRole('dialog', { name: 'Thank you for writing it down' })).toBeTruthy();
   });
 
-  it('signs of a crisis lead to help lines alone', async () => {
+  it('shows only help lines for signs of a crisis', async () => {
     await saveWith({ sentiment: 1.1, themes: [], source: 'local', crisis: true });
     await expectHelpAlone();
   });
 
-  it('signs of a crisis lead to help lines where AI is off and nothing was analysed', async () => {
+  it('shows help lines for signs of a crisis when AI is off and nothing was analyzed', async () => {
     await saveWith(null, { crisis: true, aiService: { available: true, reason: 'switched_off' } });
     await expectHelpAlone();
   });
 
-  it('the card leads back to the help lines', async () => {
+  it('links from the card to the help lines', async () => {
     await saveWith({ sentiment: 1.1, themes: [], source: 'local', crisis: true });
     await screen.findByRole('dialog', { name: HELP });
     await userEvent.keyboard('{Escape}');
@@ -254,7 +254,7 @@ describe('after a save', () => {
     expect((await within(again).findByRole('link', { name: /^Call 988/ })).getAttribute('href')).toBe('tel:988');
   });
 
-  it('no card speaks of help lines that were not needed', async () => {
+  it('mentions no help lines on cards that needed none', async () => {
     await saveWith({ sentiment: 1.8, themes: [], source: 'local', crisis: false });
     expect(await screen.findByText(WORDS)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Help lines for you' })).toBeNull();
@@ -264,13 +264,13 @@ describe('after a save', () => {
     ['quota_exceeded', 'Backup analysis applied'],
     ['service_error', 'Simplified analysis used'],
     [undefined, 'Basic analysis applied'],
-  ])('a reading because of %s says so', async (reason, words) => {
+  ])('mentions an analysis limited by %s', async (reason, words) => {
     const read = { sentiment: 4, themes: [], source: 'local', crisis: false };
     await saveWith(read, { aiService: { available: false, reason } });
     await waitFor(() => expect(openToast()).toMatchObject({ title: 'Gratitude Captured!', description: words }));
   });
 
-  it('nothing is said of a reading that did not happen', async () => {
+  it('mentions no analysis that did not happen', async () => {
     await saveWith(null, { aiService: { available: true, reason: 'switched_off' } });
     await waitFor(() => expect(openToast()?.title).toBe('Gratitude Captured!'));
     expect(openToast()?.description).toBeUndefined();

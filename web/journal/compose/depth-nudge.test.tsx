@@ -11,7 +11,7 @@ const question = (text: string) => {
   return screen.queryByText(/\?$/)?.textContent;
 };
 
-describe('the question that leads further', () => {
+describe('the depth question', () => {
   it.each([
     ['The soup was hot and the room was warm.', 'Who had a hand in it?'],
     ['My sister brought hot soup over this evening.', 'Why did it matter to you?'],
@@ -26,11 +26,11 @@ describe('the question that leads further', () => {
     ['about danger', 'I want to die tonight and nobody knows.'],
     ['about a death', 'Mum died a year ago today, and the house was quiet.'],
     ['long enough without it', 'The soup was hot. '.repeat(40)],
-  ])('is not asked of a text that is %s', (_why, text) => {
+  ])('is not shown for a text that is %s', (_why, text) => {
     expect(question(text)).toBeUndefined();
   });
 
-  it('is changed for another one, round and round', async () => {
+  it('cycles through other questions', async () => {
     render(<DepthNudge text="The soup was hot and the room was warm." />);
     const seen: (string | undefined)[] = [];
     for (let turn = 0; turn < 4; turn++) {

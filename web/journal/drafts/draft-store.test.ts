@@ -20,7 +20,7 @@ function openDraft(userId = 'ada', name = 'entry', initial = empty) {
 }
 
 describe('a draft', () => {
-  it('is on the device soon after a stroke, and there again after a reload', () => {
+  it('is stored soon after a key, and restored after a reload', () => {
     const page = openDraft();
     act(() => page.result.current.change({ text: 'First frost' }));
     expect(page.result.current.state).toBe('unsaved');
@@ -32,7 +32,7 @@ describe('a draft', () => {
     expect(openDraft().result.current.draft.text).toBe('First frost');
   });
 
-  it('is written down while typing goes on without a pause', () => {
+  it('is stored while typing continues without a pause', () => {
     const page = openDraft();
     for (let stroke = 1; stroke <= 10; stroke++) {
       act(() => page.result.current.change({ text: 'x'.repeat(stroke) }));
@@ -43,19 +43,19 @@ describe('a draft', () => {
     expect(readDraft('ada', 'entry')?.text.length).toBeGreaterThanOrEqual(9);
   });
 
-  it('is written down when the page is left before the delay is over', () => {
+  it('is stored when the page is left before the delay is over', () => {
     const page = openDraft();
     act(() => page.result.current.change({ text: 'Going' }));
     act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(readDraft('ada', 'entry')?.text).toBe('Going');
   });
 
-  it('is never shown to another account on the same device', () => {
+  it('is not shown to another account on the same device', () => {
     writeDraft('ada', 'entry', { text: 'Mine alone', isShared: false });
     expect(openDraft('grace').result.current.draft.text).toBe('');
   });
 
-  it('goes only when the words that were saved are the words that are stored', () => {
+  it('is deleted only if the saved text equals the stored text', () => {
     const page = openDraft();
     act(() => page.result.current.change({ text: 'Saved words' }));
     act(() => page.result.current.flush());
@@ -68,14 +68,14 @@ describe('a draft', () => {
     expect(readDraft('ada', 'entry')).toBeUndefined();
   });
 
-  it('keeps the key of an attempt with it', () => {
+  it('stores the key of an attempt', () => {
     const page = openDraft();
     act(() => page.result.current.change({ text: 'Attempted', attemptKey: 'key-12345' }));
     act(() => page.result.current.flush());
     expect(readDraft('ada', 'entry')?.attemptKey).toBe('key-12345');
   });
 
-  it('that is back at where it began is not kept', () => {
+  it('is deleted when it equals the initial text', () => {
     const page = openDraft('ada', 'edit:1', { text: 'As saved', isShared: false });
     act(() => page.result.current.change({ text: 'Changed' }));
     act(() => page.result.current.flush());
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(page.result.current.state).toBe('empty');
   });
 
-  it('says so where the browser stores nothing', () => {
+  it('reports that the browser cannot store it', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('not here', 'SecurityError');
     });
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(page.result.current.draft.text).toBe('Nowhere to go');
   });
 
-  it('that cannot be read is as none', () => {
+  it('is ignored if it is invalid', () => {
     localStorage.setItem('evenglow-draft:ada:entry', '{"text":5}');
     expect(readDraft('ada', 'entry')).toBeUndefined();
     localStorage.setItem('evenglow-draft:ada:entry', '{{');
@@ -104,7 +104,7 @@ describe('a draft', () => {
   });
 });
 
-it('keys of attempts fit the header they travel in and differ', () => {
+it('creates distinct attempt keys that fit the header', () => {
   const key = newAttemptKey();
   expect(key).toMatch(/^[\x21-\x7E]{8,128}$/);
   expect(newAttemptKey()).not.toBe(key);

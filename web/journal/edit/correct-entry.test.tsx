@@ -56,8 +56,8 @@ afterEach(() => {
   for (const toast of getToasts()) dismissToast(toast.id);
 });
 
-describe('what the AI said of an entry', () => {
-  it('is marked as its own', async () => {
+describe("the AI's values of an entry", () => {
+  it("are labelled as the AI's", async () => {
     openToday();
     const card = within(await screen.findByRole('article'));
     expect(card.getByRole('img', { name: 'Analysed by AI' })).toBeTruthy();
@@ -68,7 +68,7 @@ describe('what the AI said of an entry', () => {
   it.each([
     ['mood', { sentiment: true, themes: false }],
     ['themes', { sentiment: false, themes: true }],
-  ])('loses the mark where the author set the %s right, and only there', async (_part, corrected) => {
+  ])('lose the label only for the %s that the author corrected', async (_part, corrected) => {
     openToday(entryOf({ corrected }));
     const card = within(await screen.findByRole('article'));
     expect(card.queryByRole('img', { name: 'Analysed by AI' }) === null).toBe(corrected.sentiment);
@@ -78,8 +78,8 @@ describe('what the AI said of an entry', () => {
   });
 });
 
-describe('setting mood and themes right', () => {
-  it('begins with what is there and sends only what was changed', async () => {
+describe('correcting mood and themes', () => {
+  it('starts from the current values and sends only changes', async () => {
     const { server } = openToday();
     const dialog = await open();
     expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Neutral' }).checked).toBe(true);
@@ -95,7 +95,7 @@ describe('setting mood and themes right', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is done with the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     const { server } = openToday();
     await open();
     await userEvent.keyboard('{ArrowRight}');
@@ -112,7 +112,7 @@ describe('setting mood and themes right', () => {
     );
   });
 
-  it('takes at most eight themes and says so', async () => {
+  it('allows at most eight themes and says so', async () => {
     openToday(entryOf({ themes: ['family', 'love', 'friends', 'kindness', 'animals', 'nature', 'weather'] }));
     const dialog = await open();
     await userEvent.click(dialog.getByRole('button', { name: 'food' }));
@@ -124,7 +124,7 @@ describe('setting mood and themes right', () => {
     expect(dialog.getByRole('button', { name: 'home' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('can be undone in the dialog, and by the notice afterwards', async () => {
+  it('can be undone in the dialog, and by the toast afterwards', async () => {
     const { server, held } = openToday(entryOf({ sentiment: 3.2, themes: ['rest', 'home'] }));
     const dialog = await open();
     await userEvent.click(dialog.getByRole('radio', { name: 'Sad' }));
@@ -157,7 +157,7 @@ describe('setting mood and themes right', () => {
     await waitFor(() => expect(openToast()?.title).toBe('Entry Updated!'));
   });
 
-  it('that fails is taken back, and the choice is there to try again', async () => {
+  it('is reverted when it fails, and can be retried', async () => {
     const { server } = openToday();
     const dialog = await open();
     server.on(updateEntry, () => refuse('internal'));
@@ -170,7 +170,7 @@ describe('setting mood and themes right', () => {
     expect(await screen.findByRole('img', { name: 'Neutral, 3.2 of 5' })).toBeTruthy();
   });
 
-  it('stands against a newer version that only the AI made', async () => {
+  it('overrides a newer version created only by the AI', async () => {
     const { server, held } = openToday();
     const dialog = await open();
     held.entry = { ...entry, sentiment: 2.1, themes: ['family'], version: 6, analysisSource: 'model' };
@@ -194,7 +194,7 @@ describe('setting mood and themes right', () => {
     };
   }
 
-  it('that the author set right elsewhere too shows both, and keeps mine where I say so', async () => {
+  it('shows both versions after a conflicting correction, and keeps mine on request', async () => {
     const { held, shown } = await conflict();
     expect(shown.getByText('Written on the phone meanwhile.')).toBeTruthy();
     await userEvent.click(shown.getByRole('button', { name: 'Keep this one' }));
@@ -203,7 +203,7 @@ describe('setting mood and themes right', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('that the author set right elsewhere too keeps the saved one where I say so', async () => {
+  it('shows both versions after a conflicting correction, and keeps the saved one on request', async () => {
     const { server, shown } = await conflict();
     await userEvent.click(shown.getByRole('button', { name: 'Keep the saved one' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -78,13 +78,13 @@ const DRAWN: readonly [name: string, entry: Measured, narrow: number, wide: numb
 const MISS = 0.12;
 const SIZES = [328, 503, 760];
 
-describe('the height of a card before it is drawn', () => {
-  it.each(DRAWN)('is near that of %s', (_name, entry, narrow, wide) => {
+describe('the estimated height of a card', () => {
+  it.each(DRAWN)('is close to the measured height of %s', (_name, entry, narrow, wide) => {
     expect(Math.abs(cardHeight(entry, 328) / narrow - 1)).toBeLessThan(MISS);
     expect(Math.abs(cardHeight(entry, 503) / wide - 1)).toBeLessThan(MISS);
   });
 
-  it.each(SIZES)('grows with what an entry holds, at %i pixels', (width) => {
+  it.each(SIZES)('grows with the content, at %i pixels', (width) => {
     const height = (part: Partial<Measured>) => cardHeight(card(part), width);
     const reframe = words(40);
     expect(height({ content: words(90) })).toBeGreaterThan(height({ content: words(40) }));
@@ -95,13 +95,13 @@ describe('the height of a card before it is drawn', () => {
     expect(height({ positiveReframe: reframe, sentiment: null })).toBe(height({ positiveReframe: reframe }));
   });
 
-  it.each(SIZES)('is the same for all texts that are folded, at %i pixels', (width) => {
+  it.each(SIZES)('is the same for all folded texts, at %i pixels', (width) => {
     const folded = cardHeight(card({ content: words(150) }), width);
     expect(cardHeight(card({ content: words(1_500) }), width)).toBe(folded);
     expect(cardHeight(card({ content: lines(13) }), width)).toBe(folded);
   });
 
-  it.each(SIZES)('has room for photos: one in its shape, two side by side, more two by two, at %i pixels', (width) => {
+  it.each(SIZES)('includes photos: one in its own shape, several in two columns, at %i pixels', (width) => {
     const without = cardHeight(card({}), width);
     const [one = 0, two = 0, three = 0, ten = 0] = [1, 2, 3, 10].map(
       (count) => cardHeight(card({ media: Array.from({ length: count }, () => photo) }), width) - without,
@@ -113,7 +113,7 @@ describe('the height of a card before it is drawn', () => {
     expect(ten).toBe(three);
   });
 
-  it('is a whole number above zero in whatever width, also for an entry without words', () => {
+  it('is a positive integer at any width, also without text', () => {
     for (const width of [0, 1, 100, 328.5, 5_000]) {
       const height = cardHeight(card({ content: '' }), width);
       expect(Number.isInteger(height)).toBe(true);

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('an entry card', () => {
-  it('shows when, for whom, how it felt, and three themes with the number of the rest', async () => {
+  it('shows time, audience, mood, and three themes with the number of others', async () => {
     openToday();
     const card = within(await screen.findByRole('article'));
     expect(card.getByText('Only you')).toBeTruthy();
@@ -57,7 +57,7 @@ describe('an entry card', () => {
 });
 
 describe('editing', () => {
-  it('sends words, sharing and version, and says that it is done', async () => {
+  it('sends text, sharing and version, and confirms', async () => {
     const { server } = openToday();
     server.on(updateEntry, ({ body }) => answer({ ...entry, ...(body as object), version: 2 }));
     await choose('Edit');
@@ -90,7 +90,7 @@ describe('editing', () => {
     return opened;
   }
 
-  it('of a stale version shows both texts, and keeps mine where I say so', async () => {
+  it('shows both texts for a stale version, and keeps mine on request', async () => {
     const { server } = await conflict();
     expect(screen.getByText('Written on the phone meanwhile.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Keep this one' }));
@@ -101,7 +101,7 @@ describe('editing', () => {
     });
   });
 
-  it('of a stale version keeps the saved text where I say so', async () => {
+  it('shows both texts for a stale version, and keeps the saved one on request', async () => {
     const { server } = await conflict();
     await userEvent.click(screen.getByRole('button', { name: 'Keep the saved one' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -110,7 +110,7 @@ describe('editing', () => {
     expect(readDraft(ada.id, editDraftName(entry.id))).toBeUndefined();
   });
 
-  it('that fails keeps the words', async () => {
+  it('keeps the text when it fails', async () => {
     const { server } = openToday();
     server.on(updateEntry, () => refuse('internal'));
     await choose('Edit');
@@ -123,12 +123,12 @@ describe('editing', () => {
   });
 });
 
-describe('a change that was not saved', () => {
+describe('an unsaved edit', () => {
   const mark = () => screen.queryByText('Unsaved changes');
   const keep = (text: string, isShared = entry.isShared) =>
     writeDraft(ada.id, editDraftName(entry.id), { text, isShared, baseVersion: 1 });
 
-  it('is told on the card once the editor was left, is gone on with, and is told no more once it is undone', async () => {
+  it('is shown on the card after the editor was closed, can be continued, and disappears when undone', async () => {
     openToday();
     await choose('Edit');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Your entry' }), ' More.');
@@ -144,7 +144,7 @@ describe('a change that was not saved', () => {
     expect(mark()).toBeNull();
   });
 
-  it('is found when the page is loaded, and is nothing where it is what the entry says by now', async () => {
+  it('is restored on page load, unless it equals the entry', async () => {
     keep(`${entry.content} More.`);
     openToday();
     expect(await screen.findByText('Unsaved changes')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('a change that was not saved', () => {
     expect(mark()).toBeNull();
   });
 
-  it('of another tab is told as well, and the storage is gone through once, however many cards there are', async () => {
+  it('of another tab is shown too, and storage is read once for all cards', async () => {
     const { held } = openToday();
     await screen.findByRole('article');
     cleanup();
@@ -187,7 +187,7 @@ describe('a change that was not saved', () => {
 describe('deleting', () => {
   const question = 'Are you sure you want to delete this gratitude entry? This action cannot be undone.';
 
-  it('happens only when confirmed', async () => {
+  it('requires confirmation', async () => {
     const { server, held } = openToday();
     server.on(deleteEntry, () => {
       held.entries = [];
@@ -205,7 +205,7 @@ describe('deleting', () => {
     expect(readDraft(ada.id, editDraftName(entry.id))).toBeUndefined();
   });
 
-  it('that fails says so and keeps the entry', async () => {
+  it('reports a failure and keeps the entry', async () => {
     const { server } = openToday();
     server.on(deleteEntry, () => refuse('database_unavailable'));
     await choose('Delete');
@@ -215,7 +215,7 @@ describe('deleting', () => {
   });
 });
 
-it('a list that cannot be loaded says what is safe and can be asked for again', async () => {
+it('shows what is safe and a retry button when the list cannot be loaded', async () => {
   const server = fakeServer();
   server.on(listTodaysEntries, () => refuse('database_unavailable'));
   renderPage(
@@ -233,7 +233,7 @@ it('a list that cannot be loaded says what is safe and can be asked for again', 
 const Comments: EntrySlot['Part'] = ({ entry: { id } }) => <p>Comments on {id}</p>;
 const Author: EntrySlot['Part'] = () => <span>by Ada</span>;
 
-it('shows what features put into the card of an entry, in its place', async () => {
+it('shows the slots of other features in the card', async () => {
   openToday([
     { name: 'comments', place: 'footer', Part: Comments },
     { name: 'author', place: 'header', Part: Author },

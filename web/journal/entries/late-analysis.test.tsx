@@ -34,8 +34,8 @@ async function openToday() {
   return server;
 }
 
-describe('an entry whose better analysis is on its way', () => {
-  it('says so, and shows it when it has come', async () => {
+describe('an entry with a pending analysis', () => {
+  it('says so, and shows the result', async () => {
     const server = await openToday();
     let looks = 0;
     server.on(getEntry, () => {
@@ -54,7 +54,7 @@ describe('an entry whose better analysis is on its way', () => {
     expect(looks).toBe(3);
   });
 
-  it('is no longer waited for after a minute, and failures on the way do no harm', async () => {
+  it('stops polling after a minute, and ignores failed polls', async () => {
     const server = await openToday();
     let looks = 0;
     server.on(getEntry, () => {

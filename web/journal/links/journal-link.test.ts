@@ -37,8 +37,8 @@ const searches: fc.Arbitrary<Search> = fc
     return omitEmpty({ ...rest, sentimentMin, sentimentMax, startDate, endDate });
   });
 
-describe('addresses of moments', () => {
-  test('a figure leads to the journal with what it counts', () => {
+describe('journal addresses', () => {
+  test('link from a figure to the entries it counts', () => {
     expect(journalLink({ themes: ['family'], startDate: '2026-11-01' })).toBe(
       '/journal?themes=family&startDate=2026-11-01',
     );
@@ -48,7 +48,7 @@ describe('addresses of moments', () => {
     expect(searchLink({ q: '', kind: 'all' })).toBe('/search');
   });
 
-  test('what is written into an address is read from it', () => {
+  test('parse to the filter they were created from', () => {
     fc.assert(
       fc.property(searches, (search) => {
         expect(readSearch(queryOf(searchLink(search)))).toEqual(search);
@@ -58,7 +58,7 @@ describe('addresses of moments', () => {
     );
   });
 
-  test('whatever stands in an address, the server takes what is read from it', () => {
+  test('parse to a filter that the server accepts, whatever the address contains', () => {
     const parameter = fc.constantFrom(
       'q',
       'themes',
@@ -82,7 +82,7 @@ describe('addresses of moments', () => {
     );
   });
 
-  test('what is not sound is left out, and what stands the wrong way round is turned', () => {
+  test('drop invalid values and swap reversed bounds', () => {
     expect(readSearch(queryOf('?sentimentMin=9&startDate=2026-02-30&hour=x&kind=other&sort=random'))).toEqual({});
     expect(readSearch(queryOf('?startDate=2026-03-02&endDate=2026-03-01&sentimentMin=5&sentimentMax=2'))).toEqual({
       startDate: '2026-03-01',
@@ -92,7 +92,7 @@ describe('addresses of moments', () => {
     });
   });
 
-  test('a month is a range of days', () => {
+  test('convert a month to a range of days', () => {
     expect(monthRange('2026-02')).toEqual({ startDate: '2026-02-01', endDate: '2026-02-28' });
     expect(monthRange('2024-02').endDate).toBe('2024-02-29');
     expect(monthRange('2026-12').endDate).toBe('2026-12-31');

@@ -30,11 +30,11 @@ describe('a chosen file', () => {
     [file('a.mp4', 'video/mp4'), ['photo'] as const, 'Photos or one video'],
     [file('a.mp4', 'video/mp4'), ['video'] as const, 'Photos or one video'],
     [file('a.jpg', 'image/jpeg'), ten, '10 photos'],
-  ])('%o beside %j is refused: %s', (chosen, there, title) => {
+  ])('%o beside %j is rejected: %s', (chosen, there, title) => {
     expect(refusalOf(chosen, there)?.title).toBe(title);
   });
 
-  it('says how large it may be, by its kind', () => {
+  it('has a size limit by kind', () => {
     const photo = refusalOf(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), []);
     expect(photo?.description).toBe('File must be smaller than 10MB');
     const video = Object.defineProperty(file('a.mp4', 'video/mp4'), 'size', { value: 50 * 1024 * 1024 + 1 });
@@ -42,7 +42,7 @@ describe('a chosen file', () => {
     expect(refusalOf(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024), [])).toBeUndefined();
   });
 
-  it('left out with others is named with its reason, up to five of them', () => {
+  it('is reported with its reason if it was not added, up to five by name', () => {
     const leftOut = (name: string, type: string, size = 10) => {
       const refusal = refusalOf(file(name, type, size), []);
       if (!refusal) throw new Error(`${name} was taken.`);

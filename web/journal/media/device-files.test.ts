@@ -20,7 +20,7 @@ afterEach(async () => {
   await (await openDeviceDatabase()).clear('files');
 });
 
-it('keeps files of each person apart, and gives them back in the order asked for', async () => {
+it('stores files per user, and returns them in the requested order', async () => {
   await keepFile(file('two'));
   await keepFile(file('one'));
   await keepFile(file('three', 'bob'));
@@ -30,14 +30,14 @@ it('keeps files of each person apart, and gives them back in the order asked for
   expect(await idsOf()).toEqual(['one']);
 });
 
-it('shows a photo as it is, and of a video no picture', () => {
+it('shows a photo, and no picture for a video', () => {
   const shown = (type: string) => mediaOnDevice({ id: 'a', file: new Blob(['bytes'], { type }), address: 'blob:a' });
   const photo = { id: 'a', kind: 'photo', url: 'blob:a', previewUrl: 'blob:a', width: null, height: null };
   expect(shown('image/webp')).toEqual(photo);
   expect(shown('video/webm')).toEqual({ ...photo, kind: 'video', previewUrl: null });
 });
 
-it('notes how the server names a file, and forgets it again', async () => {
+it('stores the server path of a file, and removes it again', async () => {
   await keepFile(file('one'));
   await noteMediaPath('ada', 'one', '/api/media/1');
   await noteMediaPath('ada', 'gone', '/api/media/2');
@@ -46,7 +46,7 @@ it('notes how the server names a file, and forgets it again', async () => {
   expect(await idsOf()).toEqual(['one']);
 });
 
-it('removes old files that nothing names, and leaves those that may be of a draft in another tab', async () => {
+it('deletes old unreferenced files, except those that may be of a draft in another tab', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
   await keepFile(file('one'));
   await keepFile(file('two'));

@@ -56,8 +56,8 @@ function takesEntries(): void {
 
 const sent = () => server.askedFor(createEntry).map(({ body }) => (body as { content: string }).content);
 
-describe('what waits', () => {
-  it('is of one person, oldest first', async () => {
+describe('the offline queue', () => {
+  it('belongs to one user, oldest first', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') });
     await enqueue(queryClient, words('First of all'), []);
     vi.setSystemTime(new Date('2026-11-20T19:00:00Z'));
@@ -68,7 +68,7 @@ describe('what waits', () => {
     expect(await listQueued(bob.id)).toHaveLength(1);
   });
 
-  it('is sent once, in order, with the time and the key it was written with', async () => {
+  it('sends each entry once, in order, with its original time and key', async () => {
     takesEntries();
     await enqueue(queryClient, words('First of all'), []);
     await new Promise((resolve) => setTimeout(resolve, 2));
@@ -86,7 +86,7 @@ describe('what waits', () => {
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
-  it('stays while the server cannot be reached, is busy, or knows nobody', async () => {
+  it('keeps entries while the server cannot be reached, is busy, or the session has ended', async () => {
     await enqueue(queryClient, words('First of all'), []);
     await enqueue(queryClient, words('And then that'), []);
     for (const failure of ['unauthorized', 'session_mismatch'] as const) {
@@ -109,7 +109,7 @@ describe('what waits', () => {
     expect((await listQueued(ada.id)).map(({ refusal }) => refusal)).toEqual([undefined, undefined]);
   });
 
-  it('is kept with the reason where the server refuses it, and the next one goes', async () => {
+  it('keeps a rejected entry with the reason, and continues with the next one', async () => {
     takesEntries();
     server.on(createEntry, ({ body }) => {
       const { content } = body as { content: string };
@@ -126,7 +126,7 @@ describe('what waits', () => {
     expect(sent()).toEqual(['First of all', 'And then that']);
   });
 
-  it('keeps the day it was dated to where only the time of writing cannot be right', async () => {
+  it('keeps the chosen day if only the time of writing is rejected', async () => {
     server.on(createEntry, ({ body }) => {
       if ('createdAt' in (body as object))
         return refuse('validation_failed', { fields: { createdAt: 'From the future.' } });
@@ -138,7 +138,7 @@ describe('what waits', () => {
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
-  it('is for the challenge it was written for, and goes without it where that was left or is over', async () => {
+  it('sends the challenge, and drops it if it was left or has ended', async () => {
     const challenge = { id: 'lights', title: 'Seven evenings', prompt: 'What was bright?' };
     server.on(createEntry, ({ body }) =>
       'challengeId' in (body as object)
@@ -153,7 +153,7 @@ describe('what waits', () => {
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
-  it('loses its own time where the clock of this device cannot be right', async () => {
+  it("drops the original time if this device's clock is wrong", async () => {
     server.on(createEntry, ({ body }) => {
       const { createdAt, entryDate } = body as { createdAt?: string; entryDate?: string };
       if (createdAt) return refuse('validation_failed', { fields: { createdAt: 'From the future.' } });
@@ -166,14 +166,14 @@ describe('what waits', () => {
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
-  it('says whose it is with each request', async () => {
+  it('names the author in each request', async () => {
     takesEntries();
     await enqueue(queryClient, words('First of all'), []);
     await sendQueued(queryClient, ada);
     expect(server.askedFor(createEntry)[0]?.headers.get(AUTHOR_HEADER)).toBe(ada.id);
   });
 
-  it('is not sent without a file that the browser has lost', async () => {
+  it('does not send an entry whose file the browser has deleted', async () => {
     takesEntries();
     await enqueue(queryClient, words('First of all', { fileIds: ['lost'] }), []);
     await sendQueued(queryClient, ada);
@@ -181,7 +181,7 @@ describe('what waits', () => {
     expect((await listQueued(ada.id))[0]?.refusal).toContain('no longer on this device');
   });
 
-  it('is kept with its files or not at all', async () => {
+  it('stores an entry with all its files or not at all', async () => {
     const file = { userId: ada.id, id: 'one', name: 'one.jpg', file: new Blob(['x'], { type: 'image/jpeg' }) };
     await enqueue(queryClient, words('First of all', { fileIds: ['one'] }), [file]);
     expect(await (await openDeviceDatabase()).count('files')).toBe(1);
@@ -190,7 +190,7 @@ describe('what waits', () => {
     expect((await listQueued(ada.id)).map(({ content }) => content)).toEqual(['First of all']);
   });
 
-  it('leaves an entry as it was changed elsewhere after an attempt whose answer was lost', async () => {
+  it('does not change an entry that was edited elsewhere after a lost response', async () => {
     server.on(createEntry, () => answer(entryOf({ content: 'Changed on the phone', version: 2 }), 201));
     await enqueue(queryClient, words('First of all'), []);
     await sendQueued(queryClient, ada);
@@ -198,7 +198,7 @@ describe('what waits', () => {
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
-  it('becomes an entry of its own where both were changed', async () => {
+  it('creates a second entry if both were changed', async () => {
     server.on(createEntry, ({ body, headers }) => {
       const { content } = body as { content: string };
       const again = headers.get('idempotency-key')?.endsWith('-again');
@@ -214,7 +214,7 @@ describe('what waits', () => {
     expect(server.askedFor(updateEntry)).toEqual([]);
   });
 
-  it('makes the entry of a lost answer go where its photos were changed since', async () => {
+  it('replaces the entry of a lost response if its photos were changed since', async () => {
     server.on(createEntry, ({ headers }) => {
       const again = headers.get('idempotency-key')?.endsWith('-again');
       const media = { id: 'm', kind: 'photo' as const, url: '/api/media/m', previewUrl: null, width: 1, height: 1 };
@@ -227,7 +227,7 @@ describe('what waits', () => {
     expect(server.askedFor(createEntry)).toHaveLength(2);
   });
 
-  it('that was deleted is looked for at the server, and deleted there', async () => {
+  it('deletes the saved copy of a discarded entry on the server', async () => {
     takesEntries();
     server.on(deleteEntry, () => answer(undefined, 204));
     await enqueue(queryClient, words('First of all'), []);
@@ -240,7 +240,7 @@ describe('what waits', () => {
     expect(await (await openDeviceDatabase()).count('queue')).toBe(0);
   });
 
-  it('can be taken back and discarded', async () => {
+  it('returns and discards entries', async () => {
     await enqueue(queryClient, words('First of all'), []);
     const [entry] = await listQueued(ada.id);
     if (!entry) throw new Error('nothing waits');
@@ -252,7 +252,7 @@ describe('what waits', () => {
     expect(await listQueued(ada.id)).toEqual([]);
   });
 
-  it('is left alone where another version has written it', async () => {
+  it('ignores entries of another version of the page', async () => {
     const strange: OwnRecord & { number: number; content: unknown } = {
       userId: ada.id,
       id: 'strange',

@@ -19,25 +19,25 @@ describe('the tag before the caret', () => {
   });
 
   it.each(['|#tea', '#tea |', 'a#tea|', '##tea|', 'x/#tea|', 'no tag|', '&#39|', `#${'x'.repeat(150)}|`])(
-    'is none in %j',
+    'is undefined in %j',
     (written) => {
       expect(at(written)).toBeUndefined();
     },
   );
 });
 
-describe('tags that fit', () => {
+describe('matching tags', () => {
   const tags = ['tea', 'garden', 'teatime', 'green-tea'].map((name) => ({ name, count: 1, lastDate: '2026-01-01' }));
   const names = (typed: string) => fittingTags(tags, typed).map(({ name }) => name);
 
-  it('begin with what is typed, then have it within', () => {
+  it('begin with the typed text, followed by those that contain it', () => {
     expect(names('te')).toEqual(['tea', 'teatime', 'green-tea']);
     expect(names('TEA')).toEqual(['tea', 'teatime', 'green-tea']);
     expect(names('')).toHaveLength(4);
     expect(names('x')).toEqual([]);
   });
 
-  it('are none where one is there whole', () => {
+  it('are empty if the only match is complete', () => {
     expect(names('garden')).toEqual([]);
   });
 });

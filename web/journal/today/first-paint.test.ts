@@ -18,7 +18,7 @@ function frame(): HTMLElement {
   return slot;
 }
 
-it('writes the newest entry as text, and answers all of them', async () => {
+it('paints the newest entry as text, and returns all entries', async () => {
   const slot = frame();
   const entries = [entryOf({ content: '<b>Frost</b>\non the allotment' }), entryOf({ content: 'Older' })];
   fakeServer().on(listTodaysEntries, () => answer(entries));
@@ -27,7 +27,7 @@ it('writes the newest entry as text, and answers all of them', async () => {
   expect(slot.querySelector('b')).toBeNull();
 });
 
-it('writes those after it into cards of their own, up to the first that is more than a text', async () => {
+it('paints further entries into their own cards, up to the first with more than text', async () => {
   const slot = frame();
   const contents = ['First', 'Second', 'x'.repeat(701), 'Fourth'];
   fakeServer().on(listTodaysEntries, () => answer(contents.map((content) => entryOf({ content }))));
@@ -36,27 +36,27 @@ it('writes those after it into cards of their own, up to the first that is more 
   expect(slot.textContent).toBe('First');
 });
 
-it('writes nothing where nobody is signed in', async () => {
+it('paints nothing without a session', async () => {
   const slot = frame();
   fakeServer().on(listTodaysEntries, () => refuse('unauthorized'));
   expect(await paintNewestEntries()).toBeUndefined();
   expect(slot.childElementCount).toBe(0);
 });
 
-it('asks for nothing where the page has no room for an entry', async () => {
+it('requests nothing if the page has no slot', async () => {
   const server = fakeServer();
   expect(await paintNewestEntries()).toBeUndefined();
   expect(server.askedFor(listTodaysEntries)).toHaveLength(0);
 });
 
-it.each(['x'.repeat(701), 'line\n'.repeat(13)])('leaves a long text to its card', async (content) => {
+it.each(['x'.repeat(701), 'line\n'.repeat(13)])('does not paint a long text', async (content) => {
   const slot = frame();
   fakeServer().on(listTodaysEntries, () => answer([entryOf({ content })]));
   await paintNewestEntries();
   expect(slot.childElementCount).toBe(0);
 });
 
-it('writes nothing once the application is drawn', async () => {
+it('paints nothing after the application has rendered', async () => {
   const slot = frame();
   fakeServer().on(listTodaysEntries, () => answer([entryOf({ content: 'First frost' })]));
   const asked = paintNewestEntries();

@@ -15,7 +15,7 @@ const article = (name: string) => document.getElementById(name)?.textContent ?? 
 
 beforeEach(() => open());
 
-it('shows every endpoint that programs may ask, with what it takes, and links to each', () => {
+it('shows every endpoint for tokens with its parameters, and links to each', () => {
   for (const { name, title, path } of API_REFERENCE.flatMap(({ operations }) => operations)) {
     expect(article(name)).toContain(path);
     expect(article(name)).toContain(title);
@@ -25,7 +25,7 @@ it('shows every endpoint that programs may ask, with what it takes, and links to
   expect(document.querySelector('a[href="/contact"]')?.textContent).toBe('Request API Access');
 });
 
-it('says what of it is Premium while it is offered, and what the free plan holds', () => {
+it('labels Premium features per offer, and the limits of the free plan', () => {
   expect(article('sendChat')).toContain('Premium, free for everyone for now');
   expect(article('createEntry')).toContain('Premium, free for everyone for now');
   open('sale');
@@ -35,7 +35,7 @@ it('says what of it is Premium while it is offered, and what the free plan holds
   expect(document.getElementById('sendChat')?.innerHTML).not.toContain('Premium');
 });
 
-it('turns all examples to the language that is chosen, and copies what is shown', async () => {
+it('switches all examples to the chosen language, and copies the visible one', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
   enlivenCode(document);
@@ -52,7 +52,7 @@ it('turns all examples to the language that is chosen, and copies what is shown'
   vi.unstubAllGlobals();
 });
 
-it('leads members to their tokens, and visitors there by way of signing in', () => {
+it('links members to their tokens, and visitors through sign-in', () => {
   expect(document.querySelector('a[href="/profile#tokens"]')?.textContent).toBe('Make a token');
   expect(document.querySelector('a[href="/auth?next=%2Fprofile%23tokens"]')?.textContent).toBe(
     'Sign in to make a token',

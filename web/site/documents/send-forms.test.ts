@@ -42,7 +42,7 @@ function open() {
   return { one, type, send };
 }
 
-it('sends what was typed with the time it took, shows that it is done, and forgets the draft', async () => {
+it('sends the input with the time it took, shows the confirmation, and deletes the draft', async () => {
   const { one, type, send } = open();
   type('[name=message]', 'Hello');
   answers.push(() => Response.json({ isStored: true }, { status: 201 }));
@@ -53,7 +53,7 @@ it('sends what was typed with the time it took, shows that it is done, and forge
   expect(localStorage.getItem('draft')).toBeNull();
 });
 
-it('says what was not accepted, marks the field, and takes both back at the next try', async () => {
+it('shows the error, marks the field, and clears both on the next attempt', async () => {
   const { one, send } = open();
   const refusal = { error: 'No.', details: ['Please enter a valid email address'], fields: { email: 'Please …' } };
   answers.push(() => Response.json(refusal, { status: 400 }));
@@ -69,7 +69,7 @@ it('says what was not accepted, marks the field, and takes both back at the next
   expect(one('[name=email]').hasAttribute('aria-errormessage')).toBe(false);
 });
 
-it('loses nothing where nobody answers, or the page is closed', async () => {
+it('keeps the input if the server does not answer or the page is closed', async () => {
   const first = open();
   first.type('[name=message]', 'Hello');
   first.type('[name=website]', 'never kept');
@@ -81,7 +81,7 @@ it('loses nothing where nobody answers, or the page is closed', async () => {
   expect(second.one<HTMLInputElement>('[name=website]').value).toBe('');
 });
 
-it('is not disturbed by a draft that is no draft', () => {
+it('ignores an invalid draft', () => {
   localStorage.setItem('draft', '{"message":');
   expect(open().one<HTMLTextAreaElement>('[name=message]').value).toBe('');
 });

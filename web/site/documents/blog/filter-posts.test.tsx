@@ -22,14 +22,14 @@ function open(address = '/blog') {
   };
 }
 
-it('at first there are all, the featured one above the list', () => {
+it('initially shows all posts, the featured one above the list', () => {
   const { pressed, shown, count } = open();
   expect(pressed()).toEqual(['All']);
   expect(shown()).toEqual(['ai', 'community', 'design', 'psychology', 'growth', 'wellness']);
   expect(count()).toBe('7 posts');
 });
 
-it('each shelf shows its own, is pressed, and is in the address', () => {
+it('shows the posts of a category, marks its button, and changes the address', () => {
   const { press, pressed, shown, count } = open();
   for (const [name, id] of [
     ['Science', 'science'],
@@ -48,7 +48,7 @@ it('each shelf shows its own, is pressed, and is in the address', () => {
   expect(window.location.search).toBe('');
 });
 
-it('an address leads to a shelf, and one that there is not leads to all', () => {
+it('selects a category by address, and shows all for an unknown one', () => {
   expect(open('/blog?category=design').shown()).toEqual(['design']);
   expect(open('/blog?category=cooking').shown()).toHaveLength(6);
 });
