@@ -5,7 +5,7 @@ import type { EndpointRequest } from '../../contract/http.ts';
 import { call } from '../platform/call.ts';
 import { sentenceOf } from '../platform/query-client.ts';
 import { currentUserQuery } from '../platform/session.ts';
-import { changed } from '../platform/topics.ts';
+import { invalidateTopics } from '../platform/topics.ts';
 
 /** Invalidates queries that depend on the current day, which may change. */
 export function setDaySettingsMutation(queryClient: QueryClient) {
@@ -15,7 +15,7 @@ export function setDaySettingsMutation(queryClient: QueryClient) {
     scope: { id: setDaySettings.path },
     onSuccess: (user) => {
       queryClient.setQueryData(currentUserQuery.queryKey, user);
-      void changed(queryClient, ['today', 'streak']);
+      void invalidateTopics(queryClient, ['today', 'streak']);
     },
     meta: {
       errorToast: (error) => ({

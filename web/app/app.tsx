@@ -7,7 +7,7 @@ import type { Entry } from '../../contract/journal.ts';
 import { pageAt } from '../../contract/pages.ts';
 import { dashboardQuery, statsQuery } from '../insights/queries.ts';
 import { fetchTodaysEntries, todaysEntriesQuery } from '../journal/queries.ts';
-import { startWorker } from '../platform/app-update.ts';
+import { registerWorker } from '../platform/app-update.ts';
 import { connectivity, watchNetwork } from '../platform/connectivity.ts';
 import { wasSignedIn } from '../platform/current-user.ts';
 import { whenIdle } from '../platform/idle.ts';
@@ -17,8 +17,8 @@ import {
   createUnauthorizedHandler,
   currentUserQuery,
   followOtherTabs,
-  isUserOfDevice,
-  orUserOfDevice,
+  isCachedUser,
+  withCachedUser,
 } from '../platform/session.ts';
 import { isLongList } from '../platform/topics.ts';
 import { Toaster } from '../ui/toast.tsx';
@@ -39,7 +39,7 @@ export function startApp(
     createUnauthorizedHandler({ currentUser, go: (address) => window.location.assign(address) }),
   );
   startOfflineCache(queryClient, currentUser);
-  const user = orUserOfDevice(asked);
+  const user = withCachedUser(asked);
   void queryClient.prefetchQuery({ ...currentUserQuery, queryFn: () => user });
   let pages: Promise<void> | undefined;
   if (wasSignedIn()) {
@@ -86,7 +86,7 @@ export function startApp(
 /** Returns whether to refetch the query when the server can be reached again. */
 function isRefetched(query: Query): boolean {
   // The page may have changes of the user that the server does not have, for instance that the tour was completed.
-  if (query.queryKey[0] === currentUserQuery.queryKey[0]) return isUserOfDevice();
+  if (query.queryKey[0] === currentUserQuery.queryKey[0]) return isCachedUser();
   return !isLongList(query);
 }
 
@@ -97,7 +97,7 @@ function followConnectivity(queryClient: QueryClient): void {
     if (connectivity.get() === 'online') void queryClient.invalidateQueries({ predicate: isRefetched });
   });
   const keep = async () => {
-    if ((await startWorker()) || !wasSignedIn()) return;
+    if ((await registerWorker()) || !wasSignedIn()) return;
     // Toasts report that the server is down, so their code must be loaded already.
     await import('../ui/toast-region.tsx').catch(() => undefined);
   };

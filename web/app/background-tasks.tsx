@@ -18,7 +18,7 @@ import { whenIdle } from '../platform/idle.ts';
 import { followLive } from '../platform/live.ts';
 import { currentUserQuery, useUser } from '../platform/session.ts';
 import { readStored } from '../platform/stored.ts';
-import { changed } from '../platform/topics.ts';
+import { invalidateTopics } from '../platform/topics.ts';
 import { useStore } from '../platform/use-store.ts';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { PAGE_CODE } from './pages.tsx';
@@ -28,7 +28,7 @@ import { useNotice } from './use-notice.tsx';
  * Delay of live updates on a page without interaction, in milliseconds: the stream is a request that never ends, which
  * would keep the page from network idle.
  */
-const LISTENS_AFTER_MS = 8_000;
+const LIVE_AFTER_MS = 8_000;
 
 interface BackgroundTasksProps {
   /** Called with the unread counts, for the navigation. */
@@ -64,9 +64,9 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
     );
   }, [user.id]);
 
-  const listens = useWanted(isConversing);
+  const listens = useLiveUpdatesWanted(isConversing);
   useEffect(
-    () => (listens ? followLive((topics) => void changed(queryClient, topics, listsWithChange())) : undefined),
+    () => (listens ? followLive((topics) => void invalidateTopics(queryClient, topics, listsWithChange())) : undefined),
     [listens, queryClient],
   );
 
@@ -89,7 +89,7 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
   const notice = useNotice(user.hasCompletedOnboarding);
   useEffect(() => onNotice(notice), [notice, onNotice]);
   useNewDay();
-  usePagesAhead();
+  usePrefetchedPages();
   useOfflineEntries();
   return (
     <>
@@ -105,13 +105,13 @@ export function BackgroundTasks({ onUnread, onNotice }: BackgroundTasksProps) {
 }
 
 /** Returns true after the first interaction, after a delay without one, or at once if `now` is true. */
-function useWanted(now: boolean): boolean {
+function useLiveUpdatesWanted(now: boolean): boolean {
   const [isWanted, setWanted] = useState(now);
   if (now && !isWanted) setWanted(true);
   useEffect(() => {
     if (isWanted) return;
     const want = () => setWanted(true);
-    const timer = setTimeout(want, LISTENS_AFTER_MS);
+    const timer = setTimeout(want, LIVE_AFTER_MS);
     window.addEventListener('pointerdown', want, { once: true });
     window.addEventListener('keydown', want, { once: true });
     return () => {
@@ -124,7 +124,7 @@ function useWanted(now: boolean): boolean {
 }
 
 /** Preloads the pages of the navigation at idle, so that they open at once and offline. */
-function usePagesAhead(): void {
+function usePrefetchedPages(): void {
   useEffect(
     () =>
       whenIdle(() => {
@@ -150,6 +150,6 @@ function useNewDay(): void {
   useEffect(() => {
     if (known.current === today) return;
     known.current = today;
-    void changed(queryClient, ['today']);
+    void invalidateTopics(queryClient, ['today']);
   }, [today, queryClient]);
 }

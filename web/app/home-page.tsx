@@ -7,7 +7,7 @@ import { LastWeeks } from '../insights/last-weeks.tsx';
 import { statsQuery } from '../insights/queries.ts';
 import { WeekJourney } from '../insights/week-journey.tsx';
 import { WelcomeBack } from '../insights/welcome-back.tsx';
-import { helpStands, todaysEntriesQuery } from '../journal/queries.ts';
+import { hasHelpLines, todaysEntriesQuery } from '../journal/queries.ts';
 import { TodaysEntries } from '../journal/today/todays-entries.tsx';
 import { useTodaysCount } from '../journal/today/use-todays-count.ts';
 import { WelcomeBanner } from '../journal/today/welcome-banner.tsx';
@@ -28,7 +28,7 @@ export function HomePage() {
   const { data: stats } = useQuery(statsQuery);
   const count = useTodaysCount();
   const { data: todays } = useQuery(todaysEntriesQuery);
-  const calm = helpStands(todays);
+  const calm = hasHelpLines(todays);
   return (
     <>
       <WelcomeBanner

@@ -3,8 +3,8 @@
  * is locked on this device, it only shows the lock.
  */
 import { paintNewestEntries } from '../journal/today/first-paint.ts';
-import { closeIfAway, isClosed, watchAbsence } from '../platform/app-lock.ts';
-import { fetchCurrentUser, rememberedUser, wasSignedIn } from '../platform/current-user.ts';
+import { isLocked, lockIfAway, watchInactivity } from '../platform/app-lock.ts';
+import { fetchCurrentUser, lastUserId, wasSignedIn } from '../platform/current-user.ts';
 import { whenIdle } from '../platform/idle.ts';
 import { catchInstallOffer } from '../platform/install-offer.ts';
 import { theme, toggleTheme } from '../ui/theme.ts';
@@ -46,12 +46,12 @@ async function start(element: HTMLElement): Promise<void> {
   // Handled below, or by the application.
   user.catch(() => undefined);
   let end: () => void = () => undefined;
-  watchAbsence(rememberedUser, () => {
+  watchInactivity(lastUserId, () => {
     end();
-    forgetDrawn(element);
+    clearPage(element);
     // A reload clears this page's memory. It starts locked if the lock could be stored.
-    if (isClosed()) window.location.reload();
-    else void showClosed(element);
+    if (isLocked()) window.location.reload();
+    else void showLockPage(element);
   });
   if (window.location.pathname === '/' && !wasSignedIn()) {
     // Offline, the service worker serves the page without the rendered landing page.
@@ -73,17 +73,17 @@ async function start(element: HTMLElement): Promise<void> {
 }
 
 /** Removes the rendered page, including the server's frame, and the title, which may contain private text. */
-function forgetDrawn(element: HTMLElement): void {
+function clearPage(element: HTMLElement): void {
   element.replaceChildren();
   document.title = 'Evenglow';
 }
 
 /** Shows the lock page. */
-async function showClosed(element: HTMLElement): Promise<void> {
-  forgetDrawn(element);
+async function showLockPage(element: HTMLElement): Promise<void> {
+  clearPage(element);
   const { showLock } = await import('../account/app-lock/lock-page.tsx');
   showLock(element);
 }
 
-if (isClosed() || closeIfAway(rememberedUser())) void showClosed(root);
+if (isLocked() || lockIfAway(lastUserId())) void showLockPage(root);
 else void start(root);

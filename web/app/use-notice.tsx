@@ -1,6 +1,6 @@
 /** Chooses the card at the bottom of the page: a new version, or the install offer. */
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { putOffUpdate, takeUpdate, updateReady } from '../platform/app-update.ts';
+import { applyUpdate, dismissUpdate, updateReady } from '../platform/app-update.ts';
 import { acceptInstallOffer, installOffer } from '../platform/install-offer.ts';
 import { readStored, writeStored } from '../platform/stored.ts';
 import { toast } from '../platform/toast-store.ts';
@@ -26,7 +26,7 @@ export function useNotice(toured: boolean): ReactNode {
   // Memoized: the caller keeps it in state.
   return useMemo(() => {
     if (!cards) return undefined;
-    if (update) return <cards.UpdateCard onTake={takeUpdate} onPutOff={putOffUpdate} />;
+    if (update) return <cards.UpdateCard onTake={applyUpdate} onPutOff={dismissUpdate} />;
     return isOffered && <InstallOffer Card={cards.InstallCard} asks={asks} onDone={onDone} />;
   }, [cards, update, isOffered, asks, onDone]);
 }

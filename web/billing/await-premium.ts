@@ -1,7 +1,7 @@
 /** Waits until the server reports that the user has Premium. Polls in case the live update is missed. */
 import type { QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../platform/session.ts';
-import { changed } from '../platform/topics.ts';
+import { invalidateTopics } from '../platform/topics.ts';
 
 /** Poll interval, in milliseconds. */
 const EVERY_MS = 2_000;
@@ -13,7 +13,7 @@ const QUESTIONS_MAX = 20;
 export async function awaitPremium(queryClient: QueryClient, signal: AbortSignal): Promise<boolean> {
   const hasPremium = () => queryClient.getQueryData(currentUserQuery.queryKey)?.plan === 'premium';
   for (let asked = 0; asked < QUESTIONS_MAX && !signal.aborted; asked++) {
-    await changed(queryClient, ['plan']);
+    await invalidateTopics(queryClient, ['plan']);
     if (hasPremium()) return true;
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   }

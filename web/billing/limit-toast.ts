@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type Offer, SUBSCRIBE_PATH } from '../../contract/offers.ts';
 import { toast } from '../platform/toast-store.ts';
-import { changed } from '../platform/topics.ts';
+import { invalidateTopics } from '../platform/topics.ts';
 import { plansQuery } from './plan-queries.ts';
 
 /** `wordsFor` returns the text for an offer, which is undefined if unknown. `go` navigates within the app. */
@@ -16,7 +16,7 @@ export async function showLimitToast(
     (plans) => plans.offer,
     () => undefined,
   );
-  void changed(queryClient, ['plan'], [plansQuery.queryKey]);
+  void invalidateTopics(queryClient, ['plan'], [plansQuery.queryKey]);
   toast({
     title: 'Daily Limit Reached',
     description: wordsFor(offer),

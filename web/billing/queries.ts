@@ -11,7 +11,7 @@ import {
   reactivateSubscription,
 } from '../../contract/subscriptions.ts';
 import { call } from '../platform/call.ts';
-import { changed } from '../platform/topics.ts';
+import { invalidateTopics } from '../platform/topics.ts';
 
 /** Not stored on the device, which others may use. */
 export const billingQuery = queryOptions({
@@ -46,7 +46,7 @@ function billingMutation(
     mutationFn: () => call(endpoint),
     onSuccess: async (billing) => {
       queryClient.setQueryData(billingQuery.queryKey, billing);
-      await changed(queryClient, ['plan'], [billingQuery.queryKey]);
+      await invalidateTopics(queryClient, ['plan'], [billingQuery.queryKey]);
     },
     meta: { errorToast: { title: failure } },
   };

@@ -5,7 +5,7 @@ import { type ComponentType, type ReactNode, useCallback, useDeferredValue, useS
 import { useLocation } from 'react-router';
 import type { Dashboard } from '../../contract/insights.ts';
 import { PAGES } from '../../contract/pages.ts';
-import { helpStands, recentEntriesQuery } from '../journal/queries.ts';
+import { hasHelpLines, recentEntriesQuery } from '../journal/queries.ts';
 import { useTodaysCount } from '../journal/today/use-todays-count.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
@@ -41,7 +41,7 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
   const { data: dashboard, isError, isFetching, refetch } = useQuery(dashboardQuery);
   const { key } = useLocation();
   const { data: recent, isPending } = useInfiniteQuery(recentEntriesQuery);
-  const calm = helpStands(recent?.pages[0]?.items);
+  const calm = hasHelpLines(recent?.pages[0]?.items);
   // Hide streak and mood until it is known whether helplines are shown on the page.
   const data = isPending ? undefined : dashboard;
   const isEmpty = data?.stats.totalEntries === 0;

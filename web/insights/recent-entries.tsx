@@ -11,7 +11,7 @@ import { OfflineQueueSlot } from '../journal/offline/offline-queue-slot.tsx';
 import { recentEntriesQuery } from '../journal/queries.ts';
 import { useLocalTime } from '../platform/clock.ts';
 import { useUser } from '../platform/session.ts';
-import { usePlaceMemory } from '../platform/use-place-memory.ts';
+import { useHistoryMemory } from '../platform/use-history-memory.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export function RecentEntries() {
   const { today } = useLocalTime(user.timezone, user.dayEndsAt);
   const { data, isError, isFetching, refetch } = useInfiniteQuery(recentEntriesQuery);
   const { data: waiting = [] } = useQuery(queuedEntriesQuery(user.id));
-  const memory = usePlaceMemory('all entries');
+  const memory = useHistoryMemory('all entries');
   const linked = useLinkedEntry();
   const [wanted] = useState(() => memory.recall() === true);
   const [all, setAll] = useState(wanted && AllEntries !== undefined);

@@ -8,11 +8,11 @@ export const COMPOSER_DRAFT = 'entry';
 export interface ComposerControl {
   openComposer: () => void;
   /** Opens it with a question above the text. */
-  writeAbout: (prompt: string) => void;
+  openWithPrompt: (prompt: string) => void;
   /** Opens it with text to continue from, appended to the draft. The change can be undone. */
-  writeFrom: (words: string) => void;
+  openWithText: (words: string) => void;
   /** Opens it for a challenge, with the current draft. */
-  writeFor: (challenge: DraftChallenge) => void;
+  openForChallenge: (challenge: DraftChallenge) => void;
   /** Opens it with the draft as stored now. */
   reopenComposer: () => void;
   /** Ref of the lantern, the target of the spark animation. */

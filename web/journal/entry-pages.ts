@@ -6,7 +6,7 @@ import type { Page } from '../platform/call.ts';
 export type EntryPages = InfiniteData<Page<Entry[]>>;
 
 /** Sort order of the journal: newest day first, then newest entry first. */
-export function standsBefore(one: Entry, other: Entry): boolean {
+export function sortsBefore(one: Entry, other: Entry): boolean {
   if (one.entryDate !== other.entryDate) return one.entryDate > other.entryDate;
   if (one.createdAt !== other.createdAt) return Date.parse(one.createdAt) > Date.parse(other.createdAt);
   return one.id > other.id;
@@ -36,10 +36,10 @@ export function withEntry(held: EntryPages, entry: Entry): EntryPages {
   }
   const others = withoutEntry(held, entry.id);
   const last = others.pages.length - 1;
-  const index = others.pages.findIndex(({ items }) => items.some((item) => standsBefore(entry, item)));
+  const index = others.pages.findIndex(({ items }) => items.some((item) => sortsBefore(entry, item)));
   if (index === -1 && others.pages[last]?.next !== undefined) return others;
   return changePage(others, index === -1 ? last : index, (items) => {
-    const at = items.findIndex((item) => standsBefore(entry, item));
+    const at = items.findIndex((item) => sortsBefore(entry, item));
     return at === -1 ? [...items, entry] : items.toSpliced(at, 0, entry);
   });
 }

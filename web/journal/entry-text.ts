@@ -15,7 +15,7 @@ export function contentProblem(text: string): string | undefined {
 }
 
 /** Returns "3 more characters" or "120 characters left" near a limit; undefined elsewhere. */
-export function lengthWords(text: string): string | undefined {
+export function lengthHint(text: string): string | undefined {
   // Fast path: most texts are far from both limits by their UTF-16 length alone.
   if (text.length > ENTRY_CONTENT_MIN * 4 && text.length < COUNT_FROM) return undefined;
   const length = codePoints(cleanText(text));

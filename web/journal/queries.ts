@@ -20,7 +20,7 @@ import {
 import { LIST_LIMIT_MAX } from '../../contract/limits.ts';
 import { ApiError, call, callPage } from '../platform/call.ts';
 import { withFallback } from '../platform/offline-cache.ts';
-import { changed } from '../platform/topics.ts';
+import { invalidateTopics } from '../platform/topics.ts';
 import { cacheRecentEntries, cacheTodaysEntries, readRecentEntries, readTodaysEntries } from './cached-entries.ts';
 import { tellEntryChange } from './entry-changes.ts';
 import { type EntryPages, withEntry, withoutEntry } from './entry-pages.ts';
@@ -86,7 +86,7 @@ let changedHereAt = Number.NEGATIVE_INFINITY;
 /** Refreshes all queries that depend on entries, except the lists of this page, which already have the change. */
 export async function entriesChanged(queryClient: QueryClient): Promise<void> {
   changedHereAt = performance.now();
-  await changed(queryClient, ['entries', 'streak'], listsWithChange());
+  await invalidateTopics(queryClient, ['entries', 'streak'], listsWithChange());
 }
 
 /**
@@ -135,7 +135,7 @@ export function entryHelpMutation(queryClient: QueryClient) {
 }
 
 /** Returns true if one of the entries has help lines: goals and streaks are then hidden. */
-export function helpStands(entries: readonly Entry[] | undefined): boolean {
+export function hasHelpLines(entries: readonly Entry[] | undefined): boolean {
   return entries?.some(({ help }) => help === 'shown') ?? false;
 }
 

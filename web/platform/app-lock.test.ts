@@ -37,7 +37,7 @@ afterEach(() => {
 /** Opens the page as Ada, whose journal locks after `minutes` away. */
 function open(minutes: AwayMinutes | undefined) {
   lock.setAwayMinutes(ADA, minutes);
-  lock.watchAbsence(
+  lock.watchInactivity(
     () => ADA,
     () => closings++,
   );
@@ -58,11 +58,11 @@ it('locks on return after the chosen time, and not before', () => {
   show(false);
   sleepFor(5 * MINUTE - 1);
   show(true);
-  expect([closings, lock.isClosed()]).toEqual([0, false]);
+  expect([closings, lock.isLocked()]).toEqual([0, false]);
   show(false);
   sleepFor(5 * MINUTE);
   show(true);
-  expect([closings, lock.isClosed()]).toEqual([1, true]);
+  expect([closings, lock.isLocked()]).toEqual([1, true]);
 });
 
 it('locks while the page is hidden, and shows nothing meanwhile', () => {
@@ -79,7 +79,7 @@ it('locks immediately at a delay of 0, but not on a reload', () => {
   open(0);
   show(false);
   sleepFor(1_500);
-  expect(lock.closeIfAway(ADA)).toBe(false);
+  expect(lock.lockIfAway(ADA)).toBe(false);
   sleepFor(1_000);
   show(true);
   expect(closings).toBe(1);
@@ -90,7 +90,7 @@ it('never locks without a chosen delay', () => {
   show(false);
   sleepFor(24 * 60 * MINUTE);
   show(true);
-  expect([closings, lock.closeIfAway(ADA)]).toEqual([0, false]);
+  expect([closings, lock.lockIfAway(ADA)]).toEqual([0, false]);
 });
 
 it('stays unlocked while another tab is visible', () => {
@@ -122,11 +122,11 @@ it('locks when another tab has locked', () => {
 it('locks if the last activity is unknown or the clock was turned back', () => {
   open(5);
   localStorage.removeItem(LAST_HERE);
-  expect(lock.closeIfAway(ADA)).toBe(true);
-  lock.openJournal();
-  expect(lock.closeIfAway(ADA)).toBe(false);
+  expect(lock.lockIfAway(ADA)).toBe(true);
+  lock.unlockJournal();
+  expect(lock.lockIfAway(ADA)).toBe(false);
   sleepFor(-10 * MINUTE);
-  expect(lock.closeIfAway(ADA)).toBe(true);
+  expect(lock.lockIfAway(ADA)).toBe(true);
 });
 
 it('stays unlocked while a file picker is open, which hides the page on phones', () => {

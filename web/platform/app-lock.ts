@@ -13,9 +13,9 @@ export type AwayMinutes = (typeof AWAY_MINUTES)[number];
 /** Prefix of the key with a user's delay in minutes; the user's id follows. */
 const MINUTES_KEY = 'evenglow-lock:';
 /** Present while the journal is locked. */
-const CLOSED_KEY = 'evenglow-closed';
+const LOCKED_KEY = 'evenglow-closed';
 /** When a page was last visible, in milliseconds since 1970. */
-const LAST_HERE_KEY = 'evenglow-last-here';
+const LAST_ACTIVE_KEY = 'evenglow-last-here';
 
 /** Delay of the immediate lock, in milliseconds, so that a reload does not lock. */
 const LEAVING_MS = 2_000;
@@ -24,7 +24,7 @@ const TICK_MS = 1_000;
 /** A visible page that has not stored the time for this long was on a sleeping device, in milliseconds. */
 const ASLEEP_MS = 60_000;
 /** How long a file picker, which hides the page on phones, may stay open without locking, in milliseconds. */
-const CHOOSING_MS = 2 * MINUTE_MS;
+const FILE_PICKER_MS = 2 * MINUTE_MS;
 /** Clock corrections up to this size are ignored; a larger step back locks. In milliseconds. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
@@ -44,41 +44,41 @@ export function setAwayMinutes(userId: string, minutes: AwayMinutes | undefined)
   return writeStored(MINUTES_KEY + userId, String(minutes));
 }
 
-export function isClosed(): boolean {
-  return readStored(CLOSED_KEY) !== undefined;
+export function isLocked(): boolean {
+  return readStored(LOCKED_KEY) !== undefined;
 }
 
 /** Locks the journal if `userId` was away too long. `inSight`: the page is visible, so the time is stored regularly. */
-export function closeIfAway(userId: string | undefined, inSight = false): boolean {
+export function lockIfAway(userId: string | undefined, inSight = false): boolean {
   const minutes = userId === undefined ? undefined : awayMinutes(userId);
   if (minutes === undefined) return false;
-  const away = Date.now() - Number(readStored(LAST_HERE_KEY) ?? Number.NaN);
+  const away = Date.now() - Number(readStored(LAST_ACTIVE_KEY) ?? Number.NaN);
   const bound = Math.max(minutes * MINUTE_MS, inSight ? ASLEEP_MS : LEAVING_MS);
   // Also locks if the time of the last activity is unknown or the clock was turned back.
   if (away > -CLOCK_TOLERANCE_MS && away < bound) return false;
-  markClosed();
+  markLocked();
   return true;
 }
 
-function markClosed(): void {
-  writeStored(CLOSED_KEY, '1');
+function markLocked(): void {
+  writeStored(LOCKED_KEY, '1');
 }
 
 /** Unlocks the journal. Call it after the server has accepted a proof of identity or a sign-in. */
-export function openJournal(): void {
-  removeStored(CLOSED_KEY);
+export function unlockJournal(): void {
+  removeStored(LOCKED_KEY);
   noteHere();
 }
 
 function noteHere(): void {
-  writeStored(LAST_HERE_KEY, String(Date.now()));
+  writeStored(LAST_ACTIVE_KEY, String(Date.now()));
 }
 
 let cover: () => void = () => undefined;
 
 /** Locks the journal now, in all tabs of this browser. */
-export function closeNow(): void {
-  markClosed();
+export function lockNow(): void {
+  markLocked();
   cover();
 }
 
@@ -86,7 +86,7 @@ export function closeNow(): void {
  * Watches for inactivity, and calls `onClosed` when this page or another tab locks the journal. `currentUser`: id of
  * the user signed in on this device.
  */
-export function watchAbsence(currentUser: () => string | undefined, onClosed: () => void): void {
+export function watchInactivity(currentUser: () => string | undefined, onClosed: () => void): void {
   let covered = false;
   let choosingUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +103,7 @@ export function watchAbsence(currentUser: () => string | undefined, onClosed: ()
   /** Returns true if the journal is locked. */
   const check = (inSight: boolean) => {
     if (covered) return true;
-    if (isClosed() || (!isChoosing() && closeIfAway(currentUser(), inSight))) cover();
+    if (isLocked() || (!isChoosing() && lockIfAway(currentUser(), inSight))) cover();
     return covered;
   };
   const hide = () => {
@@ -126,10 +126,10 @@ export function watchAbsence(currentUser: () => string | undefined, onClosed: ()
   window.addEventListener('pagehide', hide);
   window.addEventListener('pageshow', ({ persisted }) => persisted && show());
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === CLOSED_KEY && newValue !== null) cover();
+    if (key === LOCKED_KEY && newValue !== null) cover();
   });
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.type === 'file') choosingUntil = Date.now() + CHOOSING_MS;
+    if (target instanceof HTMLInputElement && target.type === 'file') choosingUntil = Date.now() + FILE_PICKER_MS;
   });
   setInterval(() => {
     if (document.hidden || minutes() === undefined || check(true)) return;
@@ -138,8 +138,8 @@ export function watchAbsence(currentUser: () => string | undefined, onClosed: ()
 }
 
 /** Calls `listener` when another tab unlocks the journal. */
-export function whenOpenedElsewhere(listener: () => void): void {
+export function onUnlockedElsewhere(listener: () => void): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if ((key === CLOSED_KEY || key === null) && newValue === null && !isClosed()) listener();
+    if ((key === LOCKED_KEY || key === null) && newValue === null && !isLocked()) listener();
   });
 }

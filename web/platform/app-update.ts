@@ -2,7 +2,7 @@
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { whenNetworkIdle } from './network-idle.ts';
 import { createStore } from './store.ts';
-import { askEntry, type Message } from './worker-messages.ts';
+import { type Message, requestEntry } from './worker-messages.ts';
 
 /** An open tab checks for a new version when it becomes visible, at most this often, in milliseconds. */
 const ASK_EVERY_MS = 10 * MINUTE_MS;
@@ -26,13 +26,13 @@ function ownEntry(): string | undefined {
   return script ? new URL(script.src).pathname : undefined;
 }
 
-const tell = (worker: ServiceWorker, message: Message) => worker.postMessage(message);
+const post = (worker: ServiceWorker, message: Message) => worker.postMessage(message);
 
 /**
  * Registers the worker and returns whether there is one. Without it the page does not open offline, and nothing is
  * cached in advance. Never rejects.
  */
-export async function startWorker(): Promise<boolean> {
+export async function registerWorker(): Promise<boolean> {
   const entry = ownEntry();
   // Browsers provide it only over TLS and on localhost.
   const { serviceWorker } = navigator as Partial<Navigator>;
@@ -44,18 +44,18 @@ export async function startWorker(): Promise<boolean> {
   serviceWorker.addEventListener('controllerchange', () => {
     if (taking) window.location.reload();
     // Another tab activated the new version. This page keeps its own build, whose files stay cached.
-    else void lookAt(serviceWorker.controller, entry);
+    else void offerIfNew(serviceWorker.controller, entry);
   });
   registration = await register(serviceWorker);
   if (!registration) return false;
   const { active, installing } = registration;
-  if (active) tell(active, serviceWorker.controller ? 'tidy' : 'claim');
-  const look = () => void lookAt(registration?.waiting, entry);
+  if (active) post(active, serviceWorker.controller ? 'tidy' : 'claim');
+  const look = () => void offerIfNew(registration?.waiting, entry);
   const follow = (worker: ServiceWorker | null | undefined) => worker?.addEventListener('statechange', look);
   follow(installing);
   registration.addEventListener('updatefound', () => follow(registration?.installing));
   look();
-  askNowAndThen(registration);
+  checkPeriodically(registration);
   return true;
 }
 
@@ -69,9 +69,9 @@ async function register(container: ServiceWorkerContainer): Promise<ServiceWorke
 }
 
 /** Offers a worker of another build; a worker of this page's own build has nothing new. */
-async function lookAt(worker: ServiceWorker | null | undefined, entry: string): Promise<void> {
+async function offerIfNew(worker: ServiceWorker | null | undefined, entry: string): Promise<void> {
   if (!worker || !navigator.serviceWorker.controller) return;
-  const theirs = await askEntry(worker);
+  const theirs = await requestEntry(worker);
   if (theirs === undefined || worker.state === 'redundant') return;
   if (theirs !== entry) updateReady.set(true);
   else for (const after of SETTLE_AFTER_MS) setTimeout(() => void settle(worker), after);
@@ -84,10 +84,10 @@ async function lookAt(worker: ServiceWorker | null | undefined, entry: string): 
 async function settle(worker: ServiceWorker): Promise<void> {
   if (worker.state !== 'installed') return;
   await whenNetworkIdle();
-  if (worker.state === 'installed') tell(worker, 'settle');
+  if (worker.state === 'installed') post(worker, 'settle');
 }
 
-function askNowAndThen(registered: ServiceWorkerRegistration): void {
+function checkPeriodically(registered: ServiceWorkerRegistration): void {
   let asked = Date.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_EVERY_MS) return;
@@ -97,18 +97,18 @@ function askNowAndThen(registered: ServiceWorkerRegistration): void {
 }
 
 /** Reloads this page in the new version. Other tabs keep theirs. Drafts are stored when a page is left. */
-export function takeUpdate(): void {
+export function applyUpdate(): void {
   const waiting = registration?.waiting;
   if (!waiting) {
     window.location.reload();
     return;
   }
   taking = true;
-  tell(waiting, 'take-over');
+  post(waiting, 'take-over');
   setTimeout(() => window.location.reload(), TAKE_OVER_MS);
 }
 
 /** Hides the offer until another version is found or the page is reloaded. */
-export function putOffUpdate(): void {
+export function dismissUpdate(): void {
   updateReady.set(false);
 }

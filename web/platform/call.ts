@@ -6,7 +6,7 @@ import {
   type EndpointOutput,
   type EndpointRequest,
 } from '../../contract/http.ts';
-import { closeNow } from './app-lock.ts';
+import { lockNow } from './app-lock.ts';
 import { noteAnswer, noteNoAnswer } from './connectivity.ts';
 import { GATEWAY_ERRORS } from './gateway-errors.ts';
 
@@ -108,7 +108,7 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     noteNoAnswer();
     throw new NetworkError(error);
   }
-  if (response.ok && isOurs(response)) {
+  if (response.ok && isEvenglowResponse(response)) {
     noteAnswer(askedAt);
     return response;
   }
@@ -128,12 +128,12 @@ async function send(endpoint: EndpointDefinition, request: LooseRequest, signal?
     throw new NetworkError(refusal);
   }
   noteAnswer(askedAt);
-  if (refusal.body?.code === 'journal_closed') closeNow();
+  if (refusal.body?.code === 'journal_closed') lockNow();
   throw refusal;
 }
 
 /** A captive portal answers every request with an HTML page and status 200. */
-function isOurs({ status, headers }: Response): boolean {
+function isEvenglowResponse({ status, headers }: Response): boolean {
   return status === 204 || /json|event-stream/.test(headers.get('content-type') ?? '');
 }
 
@@ -155,12 +155,12 @@ async function readJson(response: Response): Promise<unknown> {
 /**
  * `author`: id of the user who made the change. The server rejects the request if another user has signed in meanwhile.
  */
-type Authored = { author?: string };
+type WithAuthor = { author?: string };
 
 type RequestArguments<D extends EndpointDefinition> =
   object extends EndpointRequest<D>
-    ? [request?: EndpointRequest<D> & Authored, signal?: AbortSignal]
-    : [request: EndpointRequest<D> & Authored, signal?: AbortSignal];
+    ? [request?: EndpointRequest<D> & WithAuthor, signal?: AbortSignal]
+    : [request: EndpointRequest<D> & WithAuthor, signal?: AbortSignal];
 
 /**
  * Calls `endpoint` and returns its output; `undefined` if it has none. Throws `ApiError` for an error status,

@@ -10,28 +10,28 @@ export const HINT_KEY = 'evenglow-signed-in';
 const EXPECTED = 'data-member';
 
 /** Returns the id of the user last signed in here, unless they signed out. */
-export function rememberedUser(): string | undefined {
+export function lastUserId(): string | undefined {
   return readStored(HINT_KEY);
 }
 
 /** Returns true if a user was signed in here before, or if the request for this page had a session cookie. */
 export function wasSignedIn(): boolean {
-  return rememberedUser() !== undefined || document.documentElement.hasAttribute(EXPECTED);
+  return lastUserId() !== undefined || document.documentElement.hasAttribute(EXPECTED);
 }
 
 export function rememberUser(user: User): void {
-  if (rememberedUser() !== user.id) forgetPictures();
+  if (lastUserId() !== user.id) clearPictureCache();
   writeStored(HINT_KEY, user.id);
 }
 
 export function forgetUser(): void {
-  forgetPictures();
+  clearPictureCache();
   removeStored(HINT_KEY);
   document.documentElement.removeAttribute(EXPECTED);
 }
 
 /** Deletes the pictures cached by the service worker, which does not know whose they are. */
-export function forgetPictures(): void {
+export function clearPictureCache(): void {
   // Without TLS there are no caches and no service worker.
   if ('caches' in window) void window.caches.delete(PICTURES).catch(() => undefined);
 }

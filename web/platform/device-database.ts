@@ -24,14 +24,14 @@ export interface FileRecord extends OwnRecord {
 }
 
 /** A response of the server as it was last loaded. */
-interface KeptRecord extends OwnRecord {
+interface CachedRecord extends OwnRecord {
   answer: unknown;
 }
 
 interface Shape extends DBSchema {
   queue: { key: [string, string]; value: QueuedRecord };
   files: { key: [string, string]; value: FileRecord };
-  kept: { key: [string, string]; value: KeptRecord };
+  kept: { key: [string, string]; value: CachedRecord };
 }
 
 type DeviceDatabase = IDBPDatabase<Shape>;

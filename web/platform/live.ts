@@ -20,10 +20,10 @@ const LONGEST_WAIT_MS = 60_000;
  */
 const AT_FIRST: readonly Topic[] = ['messages'];
 
-type Hear = (topics: readonly Topic[]) => void;
+type OnTopics = (topics: readonly Topic[]) => void;
 
 /** Calls `hear` with the topics that change, until the returned function is called. */
-export function followLive(hear: Hear): () => void {
+export function followLive(hear: OnTopics): () => void {
   let leave: (() => void) | undefined = join(hear, AT_FIRST);
   let falling: ReturnType<typeof setTimeout> | undefined;
   const sleep = () => {
@@ -51,11 +51,11 @@ export function followLive(hear: Hear): () => void {
  * Becomes the leader when no other tab is, and listens to the leader until then. `atFirst`: topics reported on
  * connection.
  */
-function join(hear: Hear, atFirst: readonly Topic[]): () => void {
+function join(hear: OnTopics, atFirst: readonly Topic[]): () => void {
   const over = new AbortController();
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined;
   channel?.addEventListener('message', ({ data }) => hear(topicsIn(data)));
-  const tell: Hear = (topics) => {
+  const tell: OnTopics = (topics) => {
     channel?.postMessage(topics);
     hear(topics);
   };
@@ -72,7 +72,7 @@ function join(hear: Hear, atFirst: readonly Topic[]): () => void {
   };
 }
 
-async function lead(locks: LockManager, tell: Hear, atFirst: readonly Topic[], signal: AbortSignal): Promise<void> {
+async function lead(locks: LockManager, tell: OnTopics, atFirst: readonly Topic[], signal: AbortSignal): Promise<void> {
   try {
     const wasFree = await locks.request(NAME, { ifAvailable: true }, async (lock) => {
       if (lock) await readStreams(tell, atFirst, signal);
@@ -86,7 +86,7 @@ async function lead(locks: LockManager, tell: Hear, atFirst: readonly Topic[], s
 }
 
 /** Reconnects the stream while the server can be reached. */
-async function readStreams(tell: Hear, atFirst: readonly Topic[], signal: AbortSignal): Promise<void> {
+async function readStreams(tell: OnTopics, atFirst: readonly Topic[], signal: AbortSignal): Promise<void> {
   let missed = atFirst;
   let wait = FIRST_WAIT_MS;
   while (!signal.aborted) {
@@ -103,7 +103,7 @@ async function readStreams(tell: Hear, atFirst: readonly Topic[], signal: AbortS
 }
 
 /** Reports topics until the stream ends. Resolves with whether it was connected. */
-function readStream(tell: Hear, missed: readonly Topic[], signal: AbortSignal): Promise<boolean> {
+function readStream(tell: OnTopics, missed: readonly Topic[], signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const source = new EventSource(followChanges.path);
     let connected = false;

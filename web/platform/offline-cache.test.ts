@@ -16,7 +16,7 @@ import {
   updateCached,
   withFallback,
 } from './offline-cache.ts';
-import { currentUserQuery, leaveSession, orUserOfDevice } from './session.ts';
+import { currentUserQuery, leaveSession, withCachedUser } from './session.ts';
 
 const grace = { ...ada, id: '0190a1b2-0000-7000-8000-000000000002', firstName: 'Grace' };
 const stats = { totalEntries: 12 };
@@ -138,11 +138,11 @@ describe('responses of queries', () => {
     await keepFor(ada);
     await updateCached(ada.id, 'user', () => ada);
     const unreachable = Promise.reject(new NetworkError(new TypeError('down')));
-    expect(await orUserOfDevice(unreachable)).toEqual(ada);
-    expect(await orUserOfDevice(Promise.reject(new ApiError(500, 'broken')))).toBeNull();
+    expect(await withCachedUser(unreachable)).toEqual(ada);
+    expect(await withCachedUser(Promise.reject(new ApiError(500, 'broken')))).toBeNull();
     expect(await allKept()).toEqual(['Ada user']);
     // No user: everything is deleted.
-    expect(await orUserOfDevice(Promise.resolve(null))).toBeNull();
+    expect(await withCachedUser(Promise.resolve(null))).toBeNull();
     await vi.waitFor(async () => expect(await allKept()).toEqual([]), 10_000);
   });
 });

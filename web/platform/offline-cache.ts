@@ -2,14 +2,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { User } from '../../contract/account.ts';
 import { NetworkError } from './call.ts';
-import { rememberedUser } from './current-user.ts';
+import { lastUserId } from './current-user.ts';
 import { openDeviceDatabase, ownedBy } from './device-database.ts';
 import { whenIdle } from './idle.ts';
 
 /** Changes with the contract; the build inserts it (`tools/vite-contract.ts`). */
 declare const CONTRACT_FINGERPRINT: string;
 
-interface Kept {
+interface CachedResponse {
   /** Fingerprint of the contract the answer follows: a page built from another contract must not read it. */
   contract: string;
   answer: unknown;
@@ -21,7 +21,7 @@ export type OfflineCacheMeta = {
 };
 
 function answerIn(record: { answer: unknown } | undefined): unknown {
-  const kept = record?.answer as Partial<Kept> | undefined; // Only `updateCached` writes these records.
+  const kept = record?.answer as Partial<CachedResponse> | undefined; // Only `updateCached` writes these records.
   return kept?.contract === CONTRACT_FINGERPRINT ? kept.answer : undefined;
 }
 
@@ -43,8 +43,8 @@ export async function updateCached<T>(
   const database = await openDeviceDatabase();
   const transaction = database.transaction('kept', 'readwrite');
   const changed = change(answerIn(await transaction.store.get([userId, id])) as T | undefined); // As in `readCached`.
-  if (changed !== undefined && rememberedUser() === userId) {
-    const answer: Kept = { contract: CONTRACT_FINGERPRINT, answer: changed };
+  if (changed !== undefined && lastUserId() === userId) {
+    const answer: CachedResponse = { contract: CONTRACT_FINGERPRINT, answer: changed };
     await transaction.store.put({ userId, id, answer });
   }
   await transaction.done;
@@ -63,7 +63,7 @@ export async function withFallback<T>(
   try {
     return await ask();
   } catch (error) {
-    const userId = rememberedUser();
+    const userId = lastUserId();
     if (!(error instanceof NetworkError) || userId === undefined) throw error;
     const held = await read(userId).catch(() => undefined);
     if (held === undefined) throw error;

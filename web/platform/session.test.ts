@@ -15,10 +15,10 @@ import {
   currentUserQuery,
   enterSession,
   leaveSession,
-  orUserOfDevice,
   safeReturnPath,
   setSigningOut,
   useUser,
+  withCachedUser,
 } from './session.ts';
 import { dismissToast, getToasts } from './toast-store.ts';
 
@@ -89,9 +89,9 @@ describe('the session', () => {
     server.on(getCurrentUser, () => refuse('unauthorized'));
     expect(await fetchCurrentUser()).toBeNull();
     server.on(getCurrentUser, () => refuse('internal'));
-    expect(await orUserOfDevice(fetchCurrentUser())).toBeNull();
+    expect(await withCachedUser(fetchCurrentUser())).toBeNull();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('down')));
-    expect(await orUserOfDevice(fetchCurrentUser())).toBeNull();
+    expect(await withCachedUser(fetchCurrentUser())).toBeNull();
   });
 
   it('leaves no data of one user to the next', () => {

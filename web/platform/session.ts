@@ -2,14 +2,14 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '../../contract/account.ts';
 import { pageAt } from '../../contract/pages.ts';
-import { openJournal } from './app-lock.ts';
+import { unlockJournal } from './app-lock.ts';
 import { ApiError, NetworkError } from './call.ts';
 import {
+  clearPictureCache,
   fetchCurrentUser,
-  forgetPictures,
   forgetUser,
   HINT_KEY,
-  rememberedUser,
+  lastUserId,
   rememberUser,
   wasSignedIn,
 } from './current-user.ts';
@@ -25,7 +25,7 @@ export const currentUserQuery = queryOptions({
   queryKey: ['/api/user'],
   queryFn: async ({ signal, client, queryKey }): Promise<User | null> => {
     const asked = fetchCurrentUser(signal);
-    if (!client.getQueryData(queryKey)) return orUserOfDevice(asked, signal);
+    if (!client.getQueryData(queryKey)) return withCachedUser(asked, signal);
     // Only the server's own answer may sign the user out, whatever else fails.
     const user = accept(await asked);
     // A known user gets a message and the sign-in page; a visitor does not.
@@ -36,24 +36,24 @@ export const currentUserQuery = queryOptions({
 });
 
 /** Returns the user as cached on this device; undefined if there is none or they signed out. Never rejects. */
-export async function userOfDevice(): Promise<User | undefined> {
-  const id = rememberedUser();
+export async function readCachedUser(): Promise<User | undefined> {
+  const id = lastUserId();
   return id === undefined ? undefined : readCached<User>(id, CACHED_USER).catch(() => undefined);
 }
 
-let heldByDevice = false;
+let usesCachedUser = false;
 
 /** Returns true if the current user is the cached one, because the server could not be reached. */
-export function isUserOfDevice(): boolean {
-  return heldByDevice;
+export function isCachedUser(): boolean {
+  return usesCachedUser;
 }
 
 /** Accepts the server's answer, and deletes the cached data of other users. */
 function accept(user: User | null): User | null {
-  heldByDevice = false;
-  if (user) whenIdle(() => void clearOfflineCacheExcept(rememberedUser()));
+  usesCachedUser = false;
+  if (user) whenIdle(() => void clearOfflineCacheExcept(lastUserId()));
   else {
-    forgetPictures();
+    clearPictureCache();
     void clearOfflineCacheExcept(undefined);
   }
   return user;
@@ -63,13 +63,13 @@ function accept(user: User | null): User | null {
  * Returns the server's answer and deletes cached data of other users. Falls back to the cached user while the server
  * cannot be reached; any other failure returns null. Rejects only if `signal` aborts.
  */
-export async function orUserOfDevice(asked: Promise<User | null>, signal?: AbortSignal): Promise<User | null> {
+export async function withCachedUser(asked: Promise<User | null>, signal?: AbortSignal): Promise<User | null> {
   try {
     return accept(await asked);
   } catch (error) {
     if (signal?.aborted) throw error;
-    const user = error instanceof NetworkError ? await userOfDevice() : undefined;
-    heldByDevice = user !== undefined;
+    const user = error instanceof NetworkError ? await readCachedUser() : undefined;
+    usesCachedUser = user !== undefined;
     return user ?? null;
   }
 }
@@ -91,18 +91,18 @@ export function useSession(): Session {
 }
 
 /** The user who just signed out. Parts of their page may render once more before they are unmounted. */
-let leaver: User | undefined;
+let signedOutUser: User | undefined;
 
 /** Returns the signed-in user. Throws outside of member pages. */
 export function useUser(): User {
   const { data } = useQuery(currentUserQuery);
-  const user = data ?? leaver;
+  const user = data ?? signedOutUser;
   if (!user) throw new Error('useUser is for pages of someone signed in.');
   return user;
 }
 
 /** Removes all queries but the session, whose observers must keep receiving changes. */
-function forgetLoaded(queryClient: QueryClient): void {
+function clearQueries(queryClient: QueryClient): void {
   const kept = [currentUserQuery.queryKey[0], LEAVING_KEY[0]];
   queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) });
   queryClient.getMutationCache().clear();
@@ -110,9 +110,9 @@ function forgetLoaded(queryClient: QueryClient): void {
 
 /** Makes the result of a sign-in the current user, and drops the data of the previous one. */
 export function enterSession(queryClient: QueryClient, user: User): void {
-  forgetLoaded(queryClient);
+  clearQueries(queryClient);
   rememberUser(user);
-  openJournal();
+  unlockJournal();
   void clearOfflineCacheExcept(user.id);
   queryClient.setQueryData(currentUserQuery.queryKey, user);
 }
@@ -128,8 +128,8 @@ export function setSigningOut(is: boolean): void {
 export function leaveSession(queryClient: QueryClient): void {
   forgetUser();
   void clearOfflineCacheExcept(undefined);
-  forgetLoaded(queryClient);
-  leaver = queryClient.getQueryData(currentUserQuery.queryKey) ?? undefined;
+  clearQueries(queryClient);
+  signedOutUser = queryClient.getQueryData(currentUserQuery.queryKey) ?? undefined;
   queryClient.setQueryData(LEAVING_KEY, true);
   queryClient.setQueryData(currentUserQuery.queryKey, null);
 }
@@ -137,7 +137,7 @@ export function leaveSession(queryClient: QueryClient): void {
 /** Ends the state between signing out and the page that follows. */
 export function arriveSignedOut(queryClient: QueryClient): void {
   setSigningOut(false);
-  leaver = undefined;
+  signedOutUser = undefined;
   queryClient.setQueryData(LEAVING_KEY, false);
 }
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { Topic } from '../../contract/topics.ts';
-import { changed } from './topics.ts';
+import { invalidateTopics } from './topics.ts';
 
 /** Adds a query with `data` that depends on `topics`, and observes it. Returns how often it was refetched. */
 function shown(client: QueryClient, key: string, topics: readonly Topic[] | undefined, data: unknown = key) {
@@ -24,9 +24,9 @@ describe('changed topics', () => {
     const figures = shown(client, 'figures', ['entries', 'streak']);
     const day = shown(client, 'day', ['today']);
     const plans = shown(client, 'plans', undefined);
-    await changed(client, ['streak']);
+    await invalidateTopics(client, ['streak']);
     expect([list, figures, day, plans].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0, 0]);
-    await changed(client, ['entries', 'today']);
+    await invalidateTopics(client, ['entries', 'today']);
     expect([list, figures, day, plans].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1, 0]);
   });
 
@@ -34,7 +34,7 @@ describe('changed topics', () => {
     const client = new QueryClient();
     const list = shown(client, 'list', ['entries']);
     const figures = shown(client, 'figures', ['entries']);
-    await changed(client, ['entries'], [['list']]);
+    await invalidateTopics(client, ['entries'], [['list']]);
     expect([list, figures].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
     expect(client.getQueryState(['list'])?.isInvalidated).toBe(false);
   });
@@ -46,7 +46,7 @@ describe('changed topics', () => {
     const queryFn = vi.fn(() => answers.shift() ?? Promise.reject(new Error('asked once more')));
     const meta = { topics: ['entries'] as const };
     new QueryObserver(client, { queryKey: ['count'], queryFn, meta }).subscribe(() => undefined);
-    const done = changed(client, ['entries']);
+    const done = invalidateTopics(client, ['entries']);
     first.resolve('old');
     await done;
     expect(client.getQueryData(['count'])).toBe('new');
@@ -57,7 +57,7 @@ describe('changed topics', () => {
     const client = new QueryClient();
     const long = shown(client, 'long', ['entries'], { pages: [1, 2, 3, 4], pageParams: [] });
     const short = shown(client, 'short', ['entries'], { pages: [1, 2, 3], pageParams: [] });
-    await changed(client, ['entries']);
+    await invalidateTopics(client, ['entries']);
     expect([long, short].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
     expect(client.getQueryState(['long'])?.isInvalidated).toBe(true);
   });

@@ -20,7 +20,7 @@ export function isLongList({ state: { data } }: Query): boolean {
  * Marks every query that depends on one of `topics` as stale, and refetches the active ones. `updated`: keys of queries
  * that already have the change.
  */
-export async function changed(
+export async function invalidateTopics(
   queryClient: QueryClient,
   topics: readonly Topic[],
   updated: readonly QueryKey[] = [],

@@ -4,7 +4,7 @@
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import { usePlaceMemory } from './use-place-memory.ts';
+import { useHistoryMemory } from './use-history-memory.ts';
 
 /** Storage key and count. Positions are small, so more of them are kept than of other page state. */
 const TOPS = ['evenglow-scroll', 50] as const;
@@ -62,7 +62,7 @@ export function restoreScroll(find: Find, stays = true): ScrollRestoration {
 
 /** Use it once, around all pages. */
 export function useScrollRestoration(): void {
-  const memory = usePlaceMemory('top', ...TOPS);
+  const memory = useHistoryMemory('top', ...TOPS);
   const kind = useNavigationType();
   const opening = useRef(true);
 

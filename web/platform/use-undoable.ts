@@ -7,13 +7,13 @@ const UNDO_MS = 6_000;
 
 interface Undoable {
   /** Ids of the items hidden from the page. */
-  gone: ReadonlySet<string>;
-  take: (id: string, words: Pick<ToastRequest, 'title' | 'description'>) => void;
+  hiddenIds: ReadonlySet<string>;
+  hide: (id: string, words: Pick<ToastRequest, 'title' | 'description'>) => void;
 }
 
 /** `run` deletes the item; it also runs if the page is left before the delay is over. */
 export function useUndoable(run: (id: string) => void): Undoable {
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [hiddenIds, setHiddenIds] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const runLatest = useRef(run);
   useEffect(() => {
@@ -33,21 +33,21 @@ export function useUndoable(run: (id: string) => void): Undoable {
       finishAll();
     };
   }, [finish]);
-  const take: Undoable['take'] = (id, words) => {
-    setGone((held) => new Set(held).add(id));
+  const hide: Undoable['hide'] = (id, words) => {
+    setHiddenIds((held) => new Set(held).add(id));
     timers.current.set(
       id,
       setTimeout(() => finish(id), UNDO_MS),
     );
-    const takeBack = () => {
+    const undo = () => {
       clearTimeout(timers.current.get(id));
       timers.current.delete(id);
-      setGone((held) => new Set([...held].filter((one) => one !== id)));
+      setHiddenIds((held) => new Set([...held].filter((one) => one !== id)));
     };
     toast({
       ...words,
-      action: { label: 'Undo', otherwise: 'It can be taken back for a few seconds.', onSelect: takeBack },
+      action: { label: 'Undo', otherwise: 'It can be taken back for a few seconds.', onSelect: undo },
     });
   };
-  return { gone, take };
+  return { hiddenIds, hide };
 }

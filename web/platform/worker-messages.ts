@@ -14,7 +14,7 @@ export const PICTURES = 'evenglow-pictures';
 const PATIENCE_MS = 10_000;
 
 /** Requests the build of the other side; undefined if it does not answer in time. */
-export function askEntry(asked: {
+export function requestEntry(asked: {
   postMessage: (message: unknown, transfer: Transferable[]) => void;
 }): Promise<string | undefined> {
   return new Promise((resolve) => {

@@ -34,7 +34,7 @@ function open() {
   const server = fakeServer();
   server.on(getSmartPrompt, () => answer(FIRST));
   const chosen: string[] = [];
-  const control = { ...noComposer, writeAbout: (prompt: string) => void chosen.push(prompt) };
+  const control = { ...noComposer, openWithPrompt: (prompt: string) => void chosen.push(prompt) };
   renderPage(
     <ComposerContext value={control}>
       <SmartPromptCard />

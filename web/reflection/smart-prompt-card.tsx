@@ -48,7 +48,7 @@ export function SmartPromptCard({ className }: { className?: string }) {
 }
 
 function Prompt({ prompt, today }: { prompt: SmartPrompt; today: string }) {
-  const { writeAbout } = useComposer();
+  const { openWithPrompt } = useComposer();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation(generatePromptMutation(queryClient, today));
   const [explained, setExplained] = useState(false);
@@ -58,7 +58,7 @@ function Prompt({ prompt, today }: { prompt: SmartPrompt; today: string }) {
       <p aria-live="polite" className="mt-3 min-h-18 text-balance font-serif text-ink text-xl leading-snug">
         {prompt.prompt}
       </p>
-      <Button variant="ai" className="mt-4" onClick={() => writeAbout(prompt.prompt)}>
+      <Button variant="ai" className="mt-4" onClick={() => openWithPrompt(prompt.prompt)}>
         Use This Prompt
       </Button>
       <div className="-mx-2 -mb-2 mt-2 flex flex-wrap justify-between">

@@ -3,9 +3,9 @@ import type { ComposerControl } from '../journal/composer-context.ts';
 
 export const noComposer: ComposerControl = {
   openComposer: () => undefined,
-  writeAbout: () => undefined,
-  writeFrom: () => undefined,
-  writeFor: () => undefined,
+  openWithPrompt: () => undefined,
+  openWithText: () => undefined,
+  openForChallenge: () => undefined,
   reopenComposer: () => undefined,
   setLantern: () => undefined,
 };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, type Mock, vi } from 'vitest';
-import { arrive, closeOnBack, entriesOver } from './back-entries.ts';
+import { closeOnBack, entriesOver, handlePopState } from './back-entries.ts';
 
 /** The entries of a fake history and the current index; navigation is asynchronous, as in a browser. */
 let entries: unknown[];
@@ -14,7 +14,7 @@ function arriveAt(index: number): void {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  window.addEventListener('popstate', arrive);
+  window.addEventListener('popstate', handlePopState);
   entries = [{ key: 'home', idx: 0 }];
   at = 0;
   vi.spyOn(window.history, 'state', 'get').mockImplementation(() => entries[at]);
@@ -27,7 +27,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  window.removeEventListener('popstate', arrive);
+  window.removeEventListener('popstate', handlePopState);
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

@@ -32,11 +32,11 @@ function place(): string {
 /** Calls `close` on Back, once for each opened layer. Returns a function to call when the layer closes otherwise. */
 export function closeOnBack(close: () => void): () => void {
   layers.push(close);
-  settle();
+  syncEntries();
   return () => {
     const at = layers.indexOf(close);
     if (at !== -1) layers.splice(at, 1);
-    settle();
+    syncEntries();
   };
 }
 
@@ -44,7 +44,7 @@ export function closeOnBack(close: () => void): () => void {
  * Makes the number of history entries match the layers, after a delay: a dialog that replaces another needs no
  * navigation, and a link followed from a dialog has navigated by then.
  */
-export function settle(): void {
+export function syncEntries(): void {
   if (isDue) return;
   isDue = true;
   setTimeout(() => {
@@ -68,17 +68,17 @@ function deepen(): void {
 }
 
 /** Handles `popstate`, before the router, which does not see navigation between layer entries. */
-export function arrive(event: PopStateEvent): void {
+export function handlePopState(event: PopStateEvent): void {
   const here = place();
   if (leaving !== undefined) {
     if (leaving === here) event.stopImmediatePropagation();
     leaving = undefined;
-    settle();
+    syncEntries();
     return;
   }
   if (layers.length > 0 && guarded === here) event.stopImmediatePropagation();
   // Closes the layers that do not belong to the new entry; a layer that refuses gets its entry again.
   const over = guarded === here ? entriesOver() : 0;
   for (const close of layers.slice(over).reverse()) close();
-  settle();
+  syncEntries();
 }

@@ -19,11 +19,11 @@ declare global {
  * then replace its entry, so that no extra entry remains between the pages.
  */
 export function closesByHistory(): boolean {
-  return !window.CloseWatcher && isTouched();
+  return !window.CloseWatcher && hasTouchScreen();
 }
 
 /** With a mouse, Escape is the only close request, and handling it here would close two layers. */
-function isTouched(): boolean {
+function hasTouchScreen(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }
 
@@ -31,8 +31,8 @@ function isTouched(): boolean {
 export function useCloseRequest(open: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);
   useEffect(() => {
-    if (closesByHistory()) return open ? closeByHistory(() => onClose()) : takeLeftEntries();
-    if (!open || !window.CloseWatcher || !isTouched()) return;
+    if (closesByHistory()) return open ? closeByHistory(() => onClose()) : removeStaleEntries();
+    if (!open || !window.CloseWatcher || !hasTouchScreen()) return;
     const watcher = new window.CloseWatcher();
     watcher.onclose = onClose;
     return () => watcher.destroy();
@@ -50,10 +50,10 @@ async function fetchEntries(): Promise<BackEntries> {
 /** Use it once inside the router: its listener must be registered before the router's. */
 export function useBackEntries(): void {
   useLayoutEffect(() => {
-    const listen = (event: PopStateEvent) => entries?.arrive(event);
+    const listen = (event: PopStateEvent) => entries?.handlePopState(event);
     window.addEventListener('popstate', listen);
     // After a reload the page may be on a layer's entry, whose code may not be loaded yet.
-    if (closesByHistory()) takeLeftEntries();
+    if (closesByHistory()) removeStaleEntries();
     return () => window.removeEventListener('popstate', listen);
   }, []);
 }
@@ -80,10 +80,10 @@ export function isOverPage(): boolean {
 }
 
 /** Removes the entry of a layer that was open when the page was reloaded. */
-function takeLeftEntries(): void {
+function removeStaleEntries(): void {
   if (!isOverPage()) return;
   fetchEntries().then(
-    ({ settle }) => settle(),
+    ({ syncEntries }) => syncEntries(),
     () => undefined,
   );
 }

@@ -5,7 +5,7 @@ import { toast } from '../platform/toast-store.ts';
 import { Button, type ButtonProps } from './button.tsx';
 
 /** How long "Copied" is shown, in milliseconds. */
-const SAID_FOR_MS = 2_500;
+const CONFIRMATION_MS = 2_500;
 
 interface CopyButtonProps extends Omit<ButtonProps, 'onClick' | 'children'> {
   text: string;
@@ -18,7 +18,7 @@ export function CopyButton({ text, words = 'Copy', toastTitle, ...rest }: CopyBu
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS);
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { beginEarlyText, earlyTextOrigin, takeEarlyText } from './early-text.ts';
-import { lastingElement } from './focus-return.ts';
+import { focusTarget } from './focus-return.ts';
 
 afterEach(() => {
   takeEarlyText();
@@ -25,6 +25,6 @@ it('returns the focus to its origin rather than to itself', () => {
   document.body.append(button);
   button.focus();
   beginEarlyText('Your entry');
-  expect(lastingElement(document.activeElement)).toBe(button);
+  expect(focusTarget(document.activeElement)).toBe(button);
   expect(earlyTextOrigin(button)).toBe(button);
 });

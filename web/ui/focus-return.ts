@@ -8,7 +8,7 @@ interface FocusHandlers {
 }
 
 /** Returns the element to focus later: for a menu item, the button of the menu. Null for the body. */
-export function lastingElement(element: Element | null): HTMLElement | null {
+export function focusTarget(element: Element | null): HTMLElement | null {
   const place = earlyTextOrigin(element);
   const opener = place?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const lasting = opener ? document.getElementById(opener) : place;
@@ -44,7 +44,7 @@ export function useFocusReturn(own: FocusHandlers = {}): Required<FocusHandlers>
   const path = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus(event) {
-      latestOrigin = lastingElement(document.activeElement) ?? latestOrigin;
+      latestOrigin = focusTarget(document.activeElement) ?? latestOrigin;
       path.current = focusPath(latestOrigin);
       own.onOpenAutoFocus?.(event);
     },

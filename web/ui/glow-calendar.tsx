@@ -78,7 +78,7 @@ export function GlowCalendar({ days, from, to, size = 'large', label }: GlowCale
 function DaySun({ date, today, day, slot }: { date: string; today: string; day: GlowDay | undefined; slot: number }) {
   return (
     <g>
-      <title>{dayWords(date, day, today)}</title>
+      <title>{dayText(date, day, today)}</title>
       <DayLight day={day} slot={slot} />
     </g>
   );
@@ -109,7 +109,7 @@ export function DayLight({ day, slot }: { day: GlowDay | undefined; slot: number
 }
 
 /** "Friday 20 November: 4 entries, Happy". */
-export function dayWords(date: string, day: GlowDay | undefined, today: string): string {
+export function dayText(date: string, day: GlowDay | undefined, today: string): string {
   const name = longDay(date, today);
   return day && day.entries > 0 ? `${name}: ${entriesOf(day)}${moodWordOf(day)}` : `${name}: a quiet day`;
 }

@@ -19,7 +19,7 @@ const GLASS_TOP = 17;
 const GLASS_BOTTOM = 60;
 
 /** Returns the text below the lantern; without the goal once it is exceeded. */
-export function goalWords(count: number, goal: number): string {
+export function goalText(count: number, goal: number): string {
   return count > goal ? `${count} today` : `${count} of ${goal}`;
 }
 
@@ -33,7 +33,7 @@ export function Lantern({ count, goal, ref, bare = false, className }: LanternPr
     <div
       ref={ref}
       role="img"
-      aria-label={`${goalWords(count, goal)}${count > goal ? '' : ' entries today'}${met ? ', goal met' : ''}`}
+      aria-label={`${goalText(count, goal)}${count > goal ? '' : ' entries today'}${met ? ', goal met' : ''}`}
       data-met={met || undefined}
       className={classNames('relative inline-flex w-16 flex-col items-center', className)}
     >
@@ -76,7 +76,7 @@ export function Lantern({ count, goal, ref, bare = false, className }: LanternPr
       </svg>
       {!bare && (
         <span aria-hidden="true" className="mt-0.5 whitespace-nowrap font-medium text-sm tabular">
-          {goalWords(count, goal)}
+          {goalText(count, goal)}
         </span>
       )}
     </div>

@@ -7,36 +7,36 @@ import { classNames } from './class-names.ts';
  * layout. Undefined before the first frame of this code, which may load with the first dialog.
  */
 let barWidth: number | undefined;
-let held = 0;
+let lockCount = 0;
 
 const measureBar = () => window.innerWidth - document.documentElement.clientWidth;
 
 if (typeof ResizeObserver !== 'undefined') {
   new ResizeObserver(() => {
-    if (held === 0) barWidth = measureBar();
+    if (lockCount === 0) barWidth = measureBar();
   }).observe(document.documentElement);
 }
 
 /** Reserves the width of the removed scroll bar on the page and on elements fixed beside it. */
-function leaveRoom(width: number): void {
+function reserveScrollBar(width: number): void {
   for (const part of [document.body, ...document.querySelectorAll<HTMLElement>('[data-beside-bar]')]) {
     part.style.marginInlineEnd = width > 0 ? `${width}px` : '';
   }
 }
 
 /** Blocks scrolling of the page. */
-function hold(): () => void {
-  held += 1;
-  if (held === 1) {
+function lockScroll(): () => void {
+  lockCount += 1;
+  if (lockCount === 1) {
     barWidth ??= measureBar();
     document.documentElement.dataset.held = '';
-    if (barWidth > 0) leaveRoom(barWidth);
+    if (barWidth > 0) reserveScrollBar(barWidth);
   }
   return () => {
-    held -= 1;
-    if (held > 0) return;
+    lockCount -= 1;
+    if (lockCount > 0) return;
     delete document.documentElement.dataset.held;
-    leaveRoom(0);
+    reserveScrollBar(0);
   };
 }
 
@@ -54,7 +54,7 @@ interface OverlayProps extends Omit<ComponentProps<'div'>, 'className'> {
  * can take the focus.
  */
 export function Overlay({ open, look = 'dim', isTop = false, ...rest }: OverlayProps) {
-  useLayoutEffect(() => (open ? hold() : undefined), [open]);
+  useLayoutEffect(() => (open ? lockScroll() : undefined), [open]);
   return (
     <div
       {...rest}

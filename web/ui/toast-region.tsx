@@ -6,7 +6,7 @@ import { dismissToast, type Toast, toasts as toastStore } from '../platform/toas
 import { useStore } from '../platform/use-store.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { focusPath, lastingElement, returnFocus } from './focus-return.ts';
+import { focusPath, focusTarget, returnFocus } from './focus-return.ts';
 
 /** How long a toast stays, in milliseconds during which the window has the focus. */
 const DURATION = 5000;
@@ -73,7 +73,7 @@ function useFocusPath(hasNotice: boolean): RefObject<HTMLOListElement | null> {
     const region = list.current?.parentElement;
     const onFocus = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && region?.contains(relatedTarget)) return;
-      const origin = lastingElement(relatedTarget instanceof Element ? relatedTarget : null);
+      const origin = focusTarget(relatedTarget instanceof Element ? relatedTarget : null);
       // The origin is null when the window regains the focus; keep the previous one.
       if (origin) way.current = focusPath(origin);
     };

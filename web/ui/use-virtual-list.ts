@@ -18,7 +18,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { PlaceMemory } from '../platform/use-place-memory.ts';
+import type { HistoryMemory } from '../platform/use-history-memory.ts';
 import { restoreScroll, type ScrollRestoration } from '../platform/use-scroll-restoration.ts';
 
 /** Default space between two items, in CSS pixels; the same as in short lists. */
@@ -88,7 +88,7 @@ interface VirtualListOptions<Item> {
   estimateHeight: (item: Item, width: number) => number;
   /** True for the first item of a group, which has a heading. */
   beginsGroup: (index: number) => boolean;
-  memory: PlaceMemory;
+  memory: HistoryMemory;
   /** Called while the end is near; may be called repeatedly. */
   onNearEnd: () => void;
   /** Key of the item to scroll to initially; overrides the restored position. */

@@ -2,7 +2,7 @@
 import { ArrowUp } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { usePlaceMemory } from '../platform/use-place-memory.ts';
+import { useHistoryMemory } from '../platform/use-history-memory.ts';
 import { ItemStates } from './item-state.ts';
 import { useVirtualList } from './use-virtual-list.ts';
 
@@ -37,7 +37,7 @@ interface VirtualListProps<Item> {
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, label, keyOf, versionOf, estimateHeight, renderItem, groupBy, groupLabel = same } = props;
   const { before = 0, total, onNearEnd, linked, heading = 'h4', gap } = props;
-  const memory = usePlaceMemory(label);
+  const memory = useHistoryMemory(label);
   const groupAt = (index: number) => {
     const item = items[index];
     return item === undefined ? undefined : groupBy?.(item);

@@ -4,10 +4,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { createRoot } from 'react-dom/client';
 import { signOut } from '../../../contract/account.ts';
 import { closeJournal } from '../../../contract/passkeys.ts';
-import { type AwayMinutes, awayMinutes, openJournal, whenOpenedElsewhere } from '../../platform/app-lock.ts';
+import { type AwayMinutes, awayMinutes, onUnlockedElsewhere, unlockJournal } from '../../platform/app-lock.ts';
 import { call } from '../../platform/call.ts';
 import { connectivity, watchNetwork } from '../../platform/connectivity.ts';
-import { forgetUser, rememberedUser } from '../../platform/current-user.ts';
+import { forgetUser, lastUserId } from '../../platform/current-user.ts';
 import { clearOfflineCacheExcept } from '../../platform/offline-cache.ts';
 import { sentenceOf } from '../../platform/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ import { Keyhole } from './keyhole.tsx';
  */
 export function showLock(element: HTMLElement): void {
   const begin = () => window.location.reload();
-  whenOpenedElsewhere(begin);
+  onUnlockedElsewhere(begin);
   watchNetwork();
   // Lock the session on the server too, so this page cannot be bypassed. Offline, there is no data to fetch anyway.
   const serverLocked = call(closeJournal).catch(() => undefined);
@@ -32,7 +32,7 @@ export function showLock(element: HTMLElement): void {
     <LockPage
       serverLocked={serverLocked}
       onOpened={() => {
-        openJournal();
+        unlockJournal();
         begin();
       }}
     />,
@@ -221,7 +221,7 @@ function useAskAgainOnline({ failure, ask }: IdentityCheck): void {
 }
 
 function minutesOfDevice(): AwayMinutes | undefined {
-  const userId = rememberedUser();
+  const userId = lastUserId();
   return userId === undefined ? undefined : awayMinutes(userId);
 }
 
@@ -235,6 +235,6 @@ function lockedText(minutes: AwayMinutes | undefined): string {
 /** Removes this user's cached journal data from the device, keeps drafts, and goes to `address`. */
 function leave(address: string): void {
   forgetUser();
-  openJournal();
+  unlockJournal();
   void clearOfflineCacheExcept(undefined).then(() => window.location.assign(address));
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '../../../contract/deletion.ts';
 import { call } from '../../platform/call.ts';
-import { forgetPerson } from '../../platform/forget-person.ts';
+import { deleteUserData } from '../../platform/delete-user-data.ts';
 import { sentenceOf } from '../../platform/query-client.ts';
 import { arriveSignedOut, leaveSession, useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
@@ -29,7 +29,7 @@ export function DeleteAccount({ entries, exportLink }: LeavingProps) {
     mutationFn: () => run(() => call(deleteAccount)),
     onSuccess: async () => {
       leaveSession(queryClient);
-      await forgetPerson(id);
+      await deleteUserData(id);
       await navigate('/goodbye', { replace: true });
       arriveSignedOut(queryClient);
     },

@@ -92,7 +92,7 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
   const [begun, setBegun] = useState(online);
   if (online && !begun) setBegun(true);
   const more = useLazy(fetchMore, begun);
-  useShow(shown, key, more !== undefined || !begun);
+  useScrollToSection(shown, key, more !== undefined || !begun);
   return (
     <div className="lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-10">
       {/* Only the index is sticky. */}
@@ -152,7 +152,7 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
 }
 
 /** Scrolls to the section of the address when it is rendered, and at each click in the index. */
-function useShow(id: string | undefined, press: string, ready: boolean): void {
+function useScrollToSection(id: string | undefined, press: string, ready: boolean): void {
   useEffect(() => {
     if (id === undefined || !ready || press === '') return;
     // On a phone the section is the whole page.

@@ -1,7 +1,7 @@
 /** The script of the public pages: searches and filters lists, and sends forms. The pages work without it. */
 
 import { filterPosts } from '../../site/documents/blog/filter-posts.ts';
-import { enlivenCode } from '../../site/documents/code-panels.ts';
+import { hydrateCodePanels } from '../../site/documents/code-panels.ts';
 import { sendForms } from '../../site/documents/send-forms.ts';
 import { theme, toggleTheme } from '../../ui/theme.ts';
 
@@ -11,7 +11,7 @@ document.addEventListener('click', ({ target }) => {
 });
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-search]')) searchIn(form);
 filterPosts(document);
-enlivenCode(document);
+hydrateCodePanels(document);
 sendForms(document);
 
 /** Shows the rows that contain each word of the search. */

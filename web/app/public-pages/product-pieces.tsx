@@ -43,7 +43,7 @@ const ADA: User = {
 };
 
 /** The providers of the application, with a signed-in sample user. */
-function Around({ caption, children }: { caption: string; children: ReactNode }) {
+function SampleProviders({ caption, children }: { caption: string; children: ReactNode }) {
   const client = new QueryClient();
   client.setQueryData(currentUserQuery.queryKey, ADA);
   return (
@@ -96,7 +96,7 @@ function entryOf({ time, sentiment, words, themes }: SampleEntry, reframe: strin
 export function WritingPiece() {
   const { words } = sampleEvening.entry;
   return (
-    <Around caption="The composer, with a line being written. The draft is already saved on this device.">
+    <SampleProviders caption="The composer, with a line being written. The draft is already saved on this device.">
       <Card className="shadow-glow">
         <div className="flex items-center justify-between px-5 pt-4 sm:px-6">
           <p className="font-medium font-serif text-ink text-xl">Share Your Gratitude</p>
@@ -128,26 +128,26 @@ export function WritingPiece() {
           <span className={buttonStyle('primary', 'medium', 'ms-auto')}>Save</span>
         </div>
       </Card>
-    </Around>
+    </SampleProviders>
   );
 }
 
 export function EntryPiece() {
   return (
-    <Around caption="The entry with its mood and its themes, as Evenglow read it.">
+    <SampleProviders caption="The entry with its mood and its themes, as Evenglow read it.">
       <EntryCard entry={entryOf(sampleEvening.entry, null)} />
-    </Around>
+    </SampleProviders>
   );
 }
 
 export function ReframePiece() {
   const { hardEntry } = sampleEvening;
   return (
-    <Around caption="A hard entry with the gentle reframe its author asked for.">
+    <SampleProviders caption="A hard entry with the gentle reframe its author asked for.">
       <ItemStates value={new Map([['reframe', true]])}>
         <EntryCard entry={entryOf(hardEntry, hardEntry.reframe)} />
       </ItemStates>
-    </Around>
+    </SampleProviders>
   );
 }
 
@@ -171,7 +171,7 @@ export function GuidePiece() {
     message('answer', { role: 'assistant', content: answer, source: 'model', sources: [quoted] }),
   ];
   return (
-    <Around caption="A conversation with the guide, an AI, which quotes an entry of March.">
+    <SampleProviders caption="A conversation with the guide, an AI, which quotes an entry of March.">
       <div className="grid gap-5">
         {rows.map((each, index) => (
           <ChatRow
@@ -193,14 +193,14 @@ export function GuidePiece() {
           />
         ))}
       </div>
-    </Around>
+    </SampleProviders>
   );
 }
 
 export function WeekPiece() {
   const { lantern, week, today, streak } = sampleEvening;
   return (
-    <Around caption="The lantern of the day, two of three lines full, and the week.">
+    <SampleProviders caption="The lantern of the day, two of three lines full, and the week.">
       <Card className="flex items-center gap-5 p-5 sm:gap-8 sm:p-6">
         <Lantern {...lantern} className="flex-none text-ink" />
         <div className="min-w-0 flex-1">
@@ -211,6 +211,6 @@ export function WeekPiece() {
           <WeekDots days={week} today={today} />
         </div>
       </Card>
-    </Around>
+    </SampleProviders>
   );
 }

@@ -20,7 +20,7 @@ const AT_A_TIME = 4;
 const nameOf = (build: Build) => `${PREFIX}${build.version}`;
 
 /** Caches every file of the build. Rejects and caches nothing if one cannot be fetched as it was built. */
-export async function keepBuild(build: Build): Promise<void> {
+export async function cacheBuild(build: Build): Promise<void> {
   const name = nameOf(build);
   const before = await oldBuilds(build);
   const cache = await caches.open(name);

@@ -1,7 +1,7 @@
 /** The service worker: caches its build, and answers requests while the server cannot be reached. */
 
-import { askEntry, type Message } from '../../platform/worker-messages.ts';
-import { type Build, clearOldBuilds, fileOf, keepBuild } from './build.ts';
+import { type Message, requestEntry } from '../../platform/worker-messages.ts';
+import { type Build, cacheBuild, clearOldBuilds, fileOf } from './build.ts';
 import { answerNavigation } from './navigation.ts';
 import { answerPicture, isPicture } from './pictures.ts';
 import { openNotice, renewSubscription, showPush } from './push.ts';
@@ -15,7 +15,7 @@ const scope = self as unknown as WorkerScope;
 const build = BUILD;
 
 const entriesOfPages = async () =>
-  Promise.all((await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(askEntry));
+  Promise.all((await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })).map(requestEntry));
 
 /** Not while a newer build is installing or waiting: its files would look like those of an old one. */
 async function tidy(): Promise<void> {
@@ -24,7 +24,7 @@ async function tidy(): Promise<void> {
   await clearOldBuilds(build, entriesOfPages);
 }
 
-scope.addEventListener('install', (event) => event.waitUntil(keepBuild(build)));
+scope.addEventListener('install', (event) => event.waitUntil(cacheBuild(build)));
 
 scope.addEventListener('activate', (event) =>
   event.waitUntil(

@@ -48,17 +48,17 @@ export async function openNotice(
 ): Promise<void> {
   notification.close();
   const { path, id } = Object(notification.data) as { path?: unknown; id?: unknown };
-  const noted = typeof id === 'string' ? noteOpened(id) : undefined;
+  const noted = typeof id === 'string' ? reportOpened(id) : undefined;
   const url = ownAddress(path, location.origin);
   const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = open.find((each) => each.url === url) ?? open.find((each) => each.focused) ?? open[0];
   // A window that this worker does not control, or that is closing, can be neither navigated nor focused.
-  const shown = page && (await lead(page, url).catch(() => undefined));
+  const shown = page && (await navigateTo(page, url).catch(() => undefined));
   if (!shown) await clients.openWindow(url);
   await noted;
 }
 
-async function lead(
+async function navigateTo(
   page: { url: string; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> },
   url: string,
 ): Promise<unknown> {
@@ -73,7 +73,7 @@ function ownAddress(path: unknown, origin: string): string {
 }
 
 /** Only updates the inbox; without a connection the notification stays unread. */
-async function noteOpened(id: string): Promise<void> {
+async function reportOpened(id: string): Promise<void> {
   const path = `/api/push/${encodeURIComponent(id)}/opened`;
   await fetch(path, { method: 'POST', keepalive: true }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PICTURES } from '../../platform/worker-messages.ts';
 import { type FakeCaches, fakeCaches } from '../../testing/fake-caches.ts';
-import { type Build, clearOldBuilds, fileOf, keepBuild } from './build.ts';
+import { type Build, cacheBuild, clearOldBuilds, fileOf } from './build.ts';
 import { answerNavigation } from './navigation.ts';
 import { answerPicture, isPicture } from './pictures.ts';
 import type { FetchedEvent } from './scope.ts';
@@ -53,10 +53,10 @@ const textOf = async (answer: Response | undefined) => answer?.text();
 
 describe('a build', () => {
   it('is cached completely, reusing files of an older build', async () => {
-    await keepBuild(buildOf('one', '/assets/shared.js'));
+    await cacheBuild(buildOf('one', '/assets/shared.js'));
     asked = [];
     const two = buildOf('two', '/assets/shared.js');
-    await keepBuild(two);
+    await cacheBuild(two);
     expect(asked.sort()).toEqual(['/assets/index-two.js', '/index.html']);
     expect([caching.get('/assets/index-two.js'), caching.get('/index.html')]).toEqual(['default', 'reload']);
     expect(await textOf(await fileOf(two, '/assets/shared.js'))).toBe('/assets/shared.js of one');
@@ -68,18 +68,18 @@ describe('a build', () => {
   });
 
   it('is not cached if one file is missing', async () => {
-    await keepBuild(buildOf('one'));
+    await cacheBuild(buildOf('one'));
     const two = buildOf('two', '/assets/gone.js');
     served.delete('/assets/gone.js');
-    await expect(keepBuild(two)).rejects.toThrow('/assets/gone.js was answered 404');
+    await expect(cacheBuild(two)).rejects.toThrow('/assets/gone.js was answered 404');
     expect(held.names()).toEqual(['evenglow-build-one']);
   });
 
   it('returns files of older builds whose pages are open, and its own shell', async () => {
     const one = buildOf('one', '/assets/dialog-one.js');
-    await keepBuild(one);
+    await cacheBuild(one);
     const two = buildOf('two');
-    await keepBuild(two);
+    await cacheBuild(two);
     expect(await textOf(await fileOf(two, '/assets/dialog-one.js'))).toBe('/assets/dialog-one.js of one');
     expect(await textOf(await fileOf(two, '/index.html'))).toBe('/index.html of two');
     expect(await fileOf(two, '/assets/never.js')).toBeUndefined();
@@ -91,18 +91,18 @@ describe('a build', () => {
     ['a page of the old one is open', ['two', 'one'], ['one']],
     ['a page of a version that is not kept is open', ['three'], []],
   ])('deletes the others when %s', async (_name, open, left) => {
-    await keepBuild(buildOf('zero'));
-    await keepBuild(buildOf('one'));
+    await cacheBuild(buildOf('zero'));
+    await cacheBuild(buildOf('one'));
     const two = buildOf('two');
-    await keepBuild(two);
+    await cacheBuild(two);
     await clearOldBuilds(two, async () => open.map((version) => `/assets/index-${version}.js`));
     expect(held.names()).toEqual([...left, 'two'].map((version) => `evenglow-build-${version}`));
   });
 
   it('deletes nothing while a page does not report its build', async () => {
-    await keepBuild(buildOf('one'));
+    await cacheBuild(buildOf('one'));
     const two = buildOf('two');
-    await keepBuild(two);
+    await cacheBuild(two);
     await clearOldBuilds(two, async () => ['/assets/index-two.js', undefined]);
     expect(held.names()).toHaveLength(2);
   });
@@ -118,7 +118,7 @@ describe('a navigation', () => {
 
   it("returns the server's response, also a 404 page", async () => {
     const one = buildOf('one');
-    await keepBuild(one);
+    await cacheBuild(one);
     const missing = new Response('no such page', { status: 404 });
     expect(await answerNavigation(navigate(Promise.resolve(missing)), one)).toBe(missing);
     served.set('/dashboard', () => new Response('the dashboard'));
@@ -130,13 +130,13 @@ describe('a navigation', () => {
     ['a proxy answers for the server', () => Promise.resolve(new Response('', { status: 502 }))],
   ])('returns the shell when %s', async (_name, preload) => {
     const one = buildOf('one');
-    await keepBuild(one);
+    await cacheBuild(one);
     expect(await textOf(await answerNavigation(navigate(preload()), one))).toBe('/index.html of one');
   });
 
   it('returns the shell when the server takes longer than three seconds', async () => {
     const one = buildOf('one');
-    await keepBuild(one);
+    await cacheBuild(one);
     vi.useFakeTimers();
     const answer = answerNavigation(navigate(new Promise(() => {})), one);
     await vi.advanceTimersByTimeAsync(3_000);

@@ -12,7 +12,7 @@ import { isUnauthorized } from '../../platform/query-client.ts';
 import { currentUserQuery } from '../../platform/session.ts';
 import { createStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 import { type Problem, problemBefore, problemOf } from './import-problem.ts';
 import { entriesText } from './import-texts.ts';
 import {
@@ -269,7 +269,7 @@ export async function refresh(): Promise<void> {
   const queryClient = owner?.queryClient;
   if (!queryClient) return;
   await Promise.all([
-    changed(queryClient, TOPICS),
+    invalidateTopics(queryClient, TOPICS),
     queryClient.invalidateQueries({ queryKey: [listImports.path] }),
     queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }),
   ]);

@@ -9,7 +9,7 @@ import { connectivity } from '../../platform/connectivity.ts';
 import { isUnauthorized, sentenceOf } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { useStore } from '../../platform/use-store.ts';
 import { Card } from '../../ui/card.tsx';
@@ -164,7 +164,7 @@ function useBuying({ begin, subscription, pay, renew, onCardNeeded }: Buying) {
       setFailure(outcome.message);
       toast({ title: 'Payment Failed', description: outcome.message, variant: 'destructive' });
       // It may have been paid in another tab.
-      void changed(queryClient, ['plan']);
+      void invalidateTopics(queryClient, ['plan']);
     },
     meta: {
       errorToast: (error) => ({

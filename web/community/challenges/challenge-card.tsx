@@ -39,7 +39,7 @@ interface CardProps extends LocalTime {
 type Participation = NonNullable<Challenge['mine']>;
 
 export function MyChallenge({ challenge, mine, today, hour }: CardProps & { mine: Participation }) {
-  const { writeFor } = useComposer();
+  const { openForChallenge } = useComposer();
   const { id, title, prompt, length } = challenge;
   const isCompleted = mine.status === 'completed';
   return (
@@ -77,7 +77,7 @@ export function MyChallenge({ challenge, mine, today, hour }: CardProps & { mine
         <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
           <Button
             variant={isCompleted || mine.lastEntryDate === today ? 'secondary' : 'primary'}
-            onClick={() => writeFor({ id, title, prompt })}
+            onClick={() => openForChallenge({ id, title, prompt })}
           >
             <PenLine aria-hidden="true" className="size-4.5" />
             {isCompleted ? 'Write another' : writeLabel(mine.lastEntryDate, today, hour)}

@@ -4,7 +4,7 @@ import { type Challenge, joinChallenge, leaveChallenge, listChallenges } from '.
 import { call, NetworkError } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 
 const KEPT_AS = 'challenges';
 
@@ -24,7 +24,7 @@ export function joinMutation(queryClient: QueryClient) {
     mutationFn: (id: string) => call(joinChallenge, { params: { id } }),
     onSuccess: async () => {
       toast({ title: 'Success', description: 'Joined challenge successfully!' });
-      await changed(queryClient, ['challenges']);
+      await invalidateTopics(queryClient, ['challenges']);
     },
     meta: {
       errorToast: (error) => ({
@@ -49,7 +49,7 @@ export function leaveMutation(queryClient: QueryClient, onUndo: (challenge: Chal
           onSelect: () => onUndo(challenge),
         },
       });
-      await changed(queryClient, ['challenges']);
+      await invalidateTopics(queryClient, ['challenges']);
     },
     meta: { errorToast: { title: 'Still Joined', description: 'Please try again in a moment.' } },
   });

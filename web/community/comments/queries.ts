@@ -9,7 +9,7 @@ import {
   listReplies,
 } from '../../../contract/comments.ts';
 import { ApiError, call, callPage, NetworkError, type Page } from '../../platform/call.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 import { refreshFeeds } from '../shared-entries/queries.ts';
 
 /** Poll interval for readers without live updates, in milliseconds. */
@@ -87,7 +87,7 @@ export function deleteMutation(queryClient: QueryClient, onDeleted: (comment: Co
     onSuccess: (_nothing, comment) => {
       removeCachedComment(queryClient, comment);
       onDeleted(comment);
-      return changed(queryClient, ['comments']);
+      return invalidateTopics(queryClient, ['comments']);
     },
     meta: {
       errorToast: (error) => ({
@@ -105,7 +105,7 @@ export function blockCommenterMutation(queryClient: QueryClient, onBlocked: () =
     onSuccess: async () => {
       onBlocked();
       await refreshFeeds(queryClient);
-      await changed(queryClient, ['feed', 'follows', 'messages']);
+      await invalidateTopics(queryClient, ['feed', 'follows', 'messages']);
     },
     meta: { errorToast: { title: 'Not Blocked', description: 'Please try again in a moment.' } },
   });

@@ -5,13 +5,13 @@ import { type Comment, writeComment } from '../../../contract/comments.ts';
 import {
   type Draft,
   type DraftHandle,
-  dropDraft,
+  deleteDraft,
   newAttemptKey,
   readDraft,
   writeDraft,
 } from '../../journal/drafts/draft-store.ts';
 import { ApiError, call, NetworkError } from '../../platform/call.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 import type { Sending, Written } from './merge-comments.ts';
 
 /** Draft name of a comment on the entry. */
@@ -70,14 +70,14 @@ export function useSendComment(userId: string, entryId: string, handle: DraftHan
         body: { content, ...(answered && { parentCommentId: answered.id }) },
         author: userId,
       });
-      if (readDraft(userId, name)?.attemptKey === key) dropDraft(userId, name);
+      if (readDraft(userId, name)?.attemptKey === key) deleteDraft(userId, name);
       setWritten((all) => [...all, { comment, at: Date.now() }]);
       if (help) setHelps(true);
-      void changed(queryClient, ['comments']);
+      void invalidateTopics(queryClient, ['comments']);
     } catch (error) {
       setFailure(failureOf(error));
       // The entry is no longer shared, or the answered comment was deleted.
-      if (error instanceof ApiError && error.status === 404) void changed(queryClient, ['comments']);
+      if (error instanceof ApiError && error.status === 404) void invalidateTopics(queryClient, ['comments']);
       restoreDraft(attempt);
     } finally {
       setSending((all) => all.filter((one) => one.key !== key));

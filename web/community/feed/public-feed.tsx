@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { codePoints } from '../../../contract/characters.ts';
 import { FEED_SEARCH_MAX, NEW_COUNTED_MAX, PEOPLE_SEARCH_MIN } from '../../../contract/community.ts';
-import { useSettled } from '../../platform/use-settled.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { showLoadError, useLazy } from '../../ui/lazy.ts';
@@ -23,7 +23,7 @@ export function PublicFeed({ aside }: { aside: ReactNode }) {
   const [address, setAddress] = useSearchParams();
   const linked = address.get('entry') ?? undefined;
   const [typed, setTyped] = useState(address.get('search') ?? '');
-  const settled = useSettled(typed.trim());
+  const settled = useDebounced(typed.trim());
   const search = codePoints(settled) >= PEOPLE_SEARCH_MIN ? settled : '';
   const feed = useInfiniteQuery(publicFeedQuery(search));
   const part = useLazy(loadLinked, linked !== undefined, showLoadError);

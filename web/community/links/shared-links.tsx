@@ -16,8 +16,8 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { MadeLink } from '../../ui/made-link.tsx';
 import { Select } from '../../ui/select.tsx';
+import { ShareableLink } from '../../ui/shareable-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { createEntryLinkMutation, entryLinksQuery, revokeEntryLinkMutation } from './link-queries.ts';
@@ -33,9 +33,9 @@ export function SharedLinks({ entry: { id } }: EntryDialogProps) {
             Your link
           </h3>
           <p className="mb-3 text-soft">Copy it now. It is not shown again.</p>
-          <MadeLink path={made.path} onDone={() => setMade(undefined)}>
+          <ShareableLink path={made.path} onDone={() => setMade(undefined)}>
             It is open until {dateInWords(made.expiresAt)}.
-          </MadeLink>
+          </ShareableLink>
         </section>
       ) : (
         <LinkForm entryId={id} onMade={setMade} />

@@ -4,9 +4,9 @@ import { sendMessage } from '../../../contract/messages.ts';
 import { newAttemptKey } from '../../journal/drafts/draft-store.ts';
 import { ApiError, call, isUnreachable } from '../../platform/call.ts';
 import { connectivity } from '../../platform/connectivity.ts';
-import { keptList } from '../../platform/kept-list.ts';
 import { createStore } from '../../platform/store.ts';
-import { changed } from '../../platform/topics.ts';
+import { createStoredList } from '../../platform/stored-list.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 import { acceptSent } from './queries.ts';
 import { unsentKey } from './unread-query.ts';
 
@@ -41,7 +41,7 @@ function isUnsent(value: unknown): value is UnsentMessage {
   );
 }
 
-const outbox = keptList(unsentKey, isUnsent);
+const outbox = createStoredList(unsentKey, isUnsent);
 const { change } = outbox;
 export const outboxVersion = outbox.version;
 export const unsentMessages = outbox.read;
@@ -108,7 +108,7 @@ async function sendOne(queryClient: QueryClient, userId: string, unsent: UnsentM
     acceptSent(queryClient, conversationId, message);
     removeUnsent(userId, key);
     if (help) setHelpShown(conversationId, true);
-    void changed(queryClient, ['messages']);
+    void invalidateTopics(queryClient, ['messages']);
     return undefined;
   } catch (error) {
     if (!(error instanceof ApiError)) {

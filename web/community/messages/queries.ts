@@ -14,7 +14,7 @@ import {
 import { call, callPage } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
 import { type LoadedThread, withNewest, withOlder } from '../../platform/thread-pages.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 
 /** Page sizes of conversations and messages. */
 const CONVERSATIONS = 100;
@@ -129,7 +129,7 @@ export function removeCachedMessage(queryClient: QueryClient, messageId: string)
 export function readMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: (upTo: string) => call(readMessages, { params: { id }, body: { upTo } }),
-    onSuccess: () => changed(queryClient, ['messages']),
+    onSuccess: () => invalidateTopics(queryClient, ['messages']),
     // Retried with the next message, or when the conversation is opened again.
     meta: { errorToast: 'own' },
   });
@@ -138,7 +138,7 @@ export function readMutation(queryClient: QueryClient, id: string) {
 export function markUnreadMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: () => call(markUnread, { params: { id } }),
-    onSuccess: () => changed(queryClient, ['messages']),
+    onSuccess: () => invalidateTopics(queryClient, ['messages']),
     meta: { errorToast: { title: 'Not Marked as Unread', description: 'Please try again in a moment.' } },
   });
 }
@@ -146,7 +146,7 @@ export function markUnreadMutation(queryClient: QueryClient, id: string) {
 export function blockMutation(queryClient: QueryClient, id: string) {
   return mutationOptions({
     mutationFn: (isBlocked: boolean) => call(isBlocked ? blockOther : unblockOther, { params: { id } }),
-    onSuccess: () => changed(queryClient, ['messages', 'follows', 'feed']),
+    onSuccess: () => invalidateTopics(queryClient, ['messages', 'follows', 'feed']),
     meta: { errorToast: { title: 'That did not work', description: 'Please try again in a moment.' } },
   });
 }

@@ -4,7 +4,7 @@ import { type Ref, useState } from 'react';
 import { Link } from 'react-router';
 import { codePoints } from '../../../contract/characters.ts';
 import { type FoundPerson, PEOPLE_SEARCH_MIN } from '../../../contract/community.ts';
-import { useSettled } from '../../platform/use-settled.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,7 +14,7 @@ import { peopleQuery } from './queries.ts';
 
 export function FindPeople({ field }: { field?: Ref<HTMLInputElement> }) {
   const [typed, setTyped] = useState('');
-  const words = useSettled(typed.trim());
+  const words = useDebounced(typed.trim());
   const searches = codePoints(words) >= PEOPLE_SEARCH_MIN;
   const people = useQuery({ ...peopleQuery(searches ? words : ''), placeholderData: keepPreviousData });
   return (

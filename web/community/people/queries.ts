@@ -13,7 +13,7 @@ import {
 import { beginConversation } from '../../../contract/messages.ts';
 import { call, NetworkError } from '../../platform/call.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 
 /** First part of every people list's query key. */
 const PEOPLE = 'people';
@@ -57,7 +57,7 @@ export function followMutation(queryClient: QueryClient) {
     onMutate: ({ id, follows }) => showFollowed(queryClient, id, follows),
     onSuccess: (_answer, { follows }) => {
       if (follows) toast({ title: 'Success', description: 'Started following user!' });
-      void changed(queryClient, ['follows']);
+      void invalidateTopics(queryClient, ['follows']);
     },
     onError: (_error, { id, follows }) => showFollowed(queryClient, id, !follows),
     meta: {
@@ -83,7 +83,7 @@ export function blockPersonMutation(queryClient: QueryClient) {
     onSuccess: (_answer, id) => {
       queryClient.removeQueries({ queryKey: personQuery(id).queryKey });
       queryClient.removeQueries({ queryKey: [PEOPLE] });
-      void changed(queryClient, ['feed', 'follows', 'messages']);
+      void invalidateTopics(queryClient, ['feed', 'follows', 'messages']);
     },
     meta: { errorToast: { title: 'Not Blocked', description: 'Please try again in a moment.' } },
   });

@@ -2,7 +2,7 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { blockReported, createReport, type ReportKind, type ReportReason } from '../../../contract/reports.ts';
 import { call } from '../../platform/call.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 import { removeCachedComment } from '../comments/queries.ts';
 import { removeCachedMessage } from '../messages/queries.ts';
 import { reloadFeeds, removeCachedEntry } from '../shared-entries/queries.ts';
@@ -16,7 +16,7 @@ export function reportMutation(queryClient: QueryClient, { kind, subjectId }: { 
       if (kind === 'entry') removeCachedEntry(queryClient, subjectId);
       if (kind === 'message') removeCachedMessage(queryClient, subjectId);
       if (kind === 'comment') removeCachedComment(queryClient, { id: subjectId });
-      void changed(queryClient, [kind === 'message' ? 'messages' : 'feed']);
+      void invalidateTopics(queryClient, [kind === 'message' ? 'messages' : 'feed']);
     },
     meta: { errorToast: 'own' },
   });
@@ -29,7 +29,7 @@ export function blockReportedMutation(queryClient: QueryClient, onBlocked: () =>
     onSuccess: async () => {
       onBlocked();
       await reloadFeeds(queryClient);
-      await changed(queryClient, ['feed', 'follows', 'messages']);
+      await invalidateTopics(queryClient, ['feed', 'follows', 'messages']);
     },
     meta: { errorToast: { title: 'Not Blocked', description: 'Please try again in a moment.' } },
   });

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { listBlocked, unblockPerson } from '../../../contract/blocked-people.ts';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 import { reloadFeeds } from './queries.ts';
 
 /** Returns a function that shows the toast. */
@@ -17,7 +17,7 @@ export function useBlockedToast() {
     const undo = async (id: string) => {
       try {
         await call(unblockPerson, { params: { id } });
-        await Promise.all([reloadFeeds(queryClient), changed(queryClient, ['feed', 'follows', 'messages'])]);
+        await Promise.all([reloadFeeds(queryClient), invalidateTopics(queryClient, ['feed', 'follows', 'messages'])]);
       } catch {
         toast({ title: 'Still Blocked', description: 'You can undo it in your profile.', variant: 'destructive' });
       }

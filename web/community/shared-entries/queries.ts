@@ -22,7 +22,7 @@ import { updateEntry } from '../../../contract/journal.ts';
 import { showNoLongerSharedToast } from '../../journal/entries/share-entry.ts';
 import { call, callPage, NetworkError, type Page } from '../../platform/call.ts';
 import { readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 
 export type FeedPage = Page<FeedEntry[]>;
 type FeedPages = InfiniteData<FeedPage>;
@@ -162,7 +162,7 @@ export function stopSharingMutation(queryClient: QueryClient) {
       removeCachedEntry(queryClient, id);
       // Toast from here, because the card has unmounted.
       showNoLongerSharedToast(queryClient, id);
-      void changed(queryClient, ['entries']);
+      void invalidateTopics(queryClient, ['entries']);
     },
     meta: { errorToast: { title: 'Still Shared', description: 'Please try again in a moment.' } },
   });
@@ -175,7 +175,7 @@ export function blockAuthorMutation(queryClient: QueryClient, onBlocked: () => v
     onSuccess: async () => {
       onBlocked();
       await queryClient.resetQueries({ queryKey: [FEED] });
-      await changed(queryClient, ['feed', 'follows', 'messages']);
+      await invalidateTopics(queryClient, ['feed', 'follows', 'messages']);
     },
     meta: { errorToast: { title: 'Not Blocked', description: 'Please try again in a moment.' } },
   });

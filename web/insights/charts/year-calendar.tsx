@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import type { DaySummary } from '../../../contract/insights.ts';
 import { journalLink } from '../../journal/links/journal-link.ts';
 import { addDays, daysBetween, longDay, weekday } from '../../platform/day.ts';
-import { CELL, DayLight, dayWords, MONTHS_HEIGHT, MonthNames, MoodLegend } from '../../ui/glow-calendar.tsx';
+import { CELL, DayLight, dayText, MONTHS_HEIGHT, MonthNames, MoodLegend } from '../../ui/glow-calendar.tsx';
 import { MOOD_WORD, moodOf } from '../../ui/mood.ts';
 import { ChartCard } from './chart-card.tsx';
 import { ChartDrawing, Decorative, Mark } from './chart-drawing.tsx';
@@ -60,7 +60,7 @@ export function YearCalendar({ days, today }: { days: readonly DaySummary[]; tod
         </Decorative>
       </ChartDrawing>
       <ChartFoot
-        chosen={{ words: dayWords(date, day, today), to: day ? linkOfDay(date) : undefined, action: 'Read that day' }}
+        chosen={{ words: dayText(date, day, today), to: day ? linkOfDay(date) : undefined, action: 'Read that day' }}
         table={{
           caption: 'Entries and mood, day by day',
           columns: ['Day', 'Entries', 'Average mood'],
@@ -88,7 +88,7 @@ interface DayMarkProps {
 
 /** Memoized, because there are hundreds. */
 const DayMark = memo(function DayMark({ date, day, today, slot, isChosen }: DayMarkProps) {
-  const words = dayWords(date, day, today);
+  const words = dayText(date, day, today);
   return (
     <Mark index={slot} isChosen={isChosen} words={words} to={day && day.entries > 0 ? linkOfDay(date) : undefined}>
       <rect

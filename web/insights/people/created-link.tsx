@@ -1,12 +1,12 @@
 /** Shows the link to a card, once. */
 import type { LinkedCard } from '../../../contract/thanked.ts';
 import { dateInWords } from '../../../contract/words.ts';
-import { MadeLink } from '../../ui/made-link.tsx';
+import { ShareableLink } from '../../ui/shareable-link.tsx';
 
 export function CreatedLink({ card: { path, expiresAt }, onDone }: { card: LinkedCard; onDone: () => void }) {
   return (
-    <MadeLink path={path ?? ''} onDone={onDone}>
+    <ShareableLink path={path ?? ''} onDone={onDone}>
       {expiresAt && `It is open until ${dateInWords(expiresAt)}. `}You can close it under “Your cards” on this page.
-    </MadeLink>
+    </ShareableLink>
   );
 }

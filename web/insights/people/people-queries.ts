@@ -13,7 +13,7 @@ import {
 import { call } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 
 const CACHED_PEOPLE = 'people';
 
@@ -53,7 +53,7 @@ function send(change: PersonChange): Promise<PeopleChange> {
 const FAILED = { title: 'That did not work.', description: 'Nothing was changed. Please try again in a moment.' };
 
 /** Figures of people depend on the topic `entries`. */
-const refresh = (queryClient: QueryClient) => changed(queryClient, ['entries']);
+const refresh = (queryClient: QueryClient) => invalidateTopics(queryClient, ['entries']);
 
 /** Applies the correction and offers undo. */
 export function changePersonMutation(queryClient: QueryClient) {

@@ -3,7 +3,7 @@
  * never overwrites a newer version without asking.
  */
 import type { KeptEdits, YearReview, YearReviewEdits } from '../../../contract/recaps.ts';
-import { DRAFT_DELAY_MS, dropDraft, readDraft, writeDraft } from '../../journal/drafts/draft-store.ts';
+import { DRAFT_DELAY_MS, deleteDraft, readDraft, writeDraft } from '../../journal/drafts/draft-store.ts';
 import { ApiError } from '../../platform/call.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';
 import { createStore, type Store } from '../../platform/store.ts';
@@ -139,7 +139,7 @@ export class YearDraft {
     clearTimeout(this.#sending);
     this.#writing = undefined;
     this.#isChanged = false;
-    dropDraft(this.#options.userId, this.#name);
+    deleteDraft(this.#options.userId, this.#name);
   }
 
   async #send(): Promise<boolean> {

@@ -3,13 +3,13 @@
 import { toast } from '../../platform/toast-store.ts';
 import { COMPOSER_DRAFT } from '../composer-context.ts';
 import { readDraft, writeDraft } from '../drafts/draft-store.ts';
-import { withBelow } from './with-below.ts';
+import { appendText } from './append-text.ts';
 
 /** `open` opens the composer with the stored draft. */
 export function addToDraft(userId: string, words: string, open: () => void): void {
   const before = readDraft(userId, COMPOSER_DRAFT);
   const draft = before ?? { text: '', isShared: false };
-  writeDraft(userId, COMPOSER_DRAFT, { ...draft, text: withBelow(draft.text, words) });
+  writeDraft(userId, COMPOSER_DRAFT, { ...draft, text: appendText(draft.text, words) });
   open();
   if (!before || before.text.trim() === '') return;
   toast({

@@ -21,7 +21,7 @@ export function afterSave(entry: CreatedEntry): AfterSave | undefined {
 }
 
 /** How long to wait for the code of the reframe dialog, in milliseconds. */
-const WORTH_WAITING_MS = 2_000;
+const REFRAME_TIMEOUT_MS = 2_000;
 
 /**
  * Returns the next step and its setter. A reframe whose dialog is still loading is shown when it has loaded, unless
@@ -33,7 +33,7 @@ export function useAfterSave(isDialogHere: boolean) {
   useEffect(() => {
     if (!isWaiting) return;
     const goOn = () => setAfter(undefined);
-    const timer = setTimeout(goOn, WORTH_WAITING_MS);
+    const timer = setTimeout(goOn, REFRAME_TIMEOUT_MS);
     window.addEventListener('pointerdown', goOn);
     window.addEventListener('keydown', goOn);
     return () => {

@@ -1,7 +1,7 @@
 /** The parts of the composer that are not needed to open it: one chunk, loaded after it has opened. */
 export { ThemeSuggestions } from '../../analysis/theme-suggestions.tsx';
 export { AttachmentList } from '../media/attachment-list.tsx';
-export { leftOutWords } from '../media/chosen-file.ts';
+export { rejectedFilesText } from '../media/chosen-file.ts';
 export { AddTiles, MediaFields } from '../media/media-fields.tsx';
 export { RemovedFiles } from '../media/removed-files.tsx';
 export { TagCompletion } from '../tags/tag-completion.tsx';

@@ -1,12 +1,12 @@
 /** Prefetches code after the composer has opened, so that opening and typing never wait for it. */
 import { useEffect, useRef } from 'react';
 import { prefetchHelpLinks } from '../../analysis/lazy-help-links.tsx';
-import { painted } from '../../ui/painted.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { readDraft } from '../drafts/draft-store.ts';
 
 /** Loads the composer's lazy parts after the next paint. @throws if they cannot be loaded */
 export async function loadLazyParts() {
-  await painted();
+  await afterPaint();
   return import('./composer-lazy-parts.tsx');
 }
 
@@ -26,7 +26,7 @@ export function usePrefetch(open: boolean, userId: string, draftKey: string): vo
 }
 
 async function prepare(userId: string, draftKey: string): Promise<void> {
-  await painted();
+  await afterPaint();
   prefetchHelpLinks();
   const [{ removeUnusedFiles }] = await Promise.all([
     import('../offline/offline-queue.ts'),

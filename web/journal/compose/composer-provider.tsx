@@ -56,13 +56,13 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
     };
     return {
       openComposer,
-      writeFrom: (words) => addToDraft.open((part) => part.addToDraft(id, words, reopenComposer)),
-      writeAbout: (chosen) => {
+      openWithText: (words) => addToDraft.open((part) => part.addToDraft(id, words, reopenComposer)),
+      openWithPrompt: (chosen) => {
         openComposer();
         setPrompt(chosen);
         toast({ title: 'Prompt added!' });
       },
-      writeFor: (chosen) => {
+      openForChallenge: (chosen) => {
         openComposer();
         setChallenge(chosen);
       },

@@ -13,7 +13,7 @@ import { noComposer } from '../../testing/no-composer.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { COMPOSER_DRAFT, ComposerContext, ComposerOpenContext } from '../composer-context.ts';
 import { readDraft, writeDraft } from '../drafts/draft-store.ts';
-import { sentForm } from '../saving/send-entry.ts';
+import { attemptContent } from '../saving/send-entry.ts';
 import { TodaysEntries } from '../today/todays-entries.tsx';
 import { Composer } from './composer.tsx';
 import { WritingBar } from './writing-bar.tsx';
@@ -136,7 +136,7 @@ describe('the composer', () => {
   it('updates an entry saved by an attempt whose response was lost', async () => {
     const { server, entries } = journalServer();
     server.on(updateEntry, ({ body }) => answer({ ...entries[0], ...(body as object), version: 2 }));
-    const attempted = sentForm({ content: WORDS, isShared: false, day: entryOf().entryDate });
+    const attempted = attemptContent({ content: WORDS, isShared: false, day: entryOf().entryDate });
     const draft = { text: WORDS, isShared: false, attemptKey: 'key-of-lost-attempt', attempted };
     writeDraft(ada.id, COMPOSER_DRAFT, draft);
     renderPage(<Page />, ada);

@@ -22,7 +22,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { COMPOSER_DRAFT } from '../composer-context.ts';
 import { type DraftChallenge, useDraft } from '../drafts/draft-store.ts';
 import { ALL_ENTRIES_PATH, linkToEntry } from '../entries/entry-link.ts';
-import { contentProblem, lengthWords } from '../entry-text.ts';
+import { contentProblem, lengthHint } from '../entry-text.ts';
 import { DropArea } from '../media/drop-area.tsx';
 import { useAttachments } from '../media/use-attachments.ts';
 import { afterSave, useAfterSave } from './after-save.ts';
@@ -31,7 +31,7 @@ import { loadLazyParts, usePrefetch } from './composer-prefetch.ts';
 import { ComposerPrompt, PROMPT_ID } from './composer-prompt.tsx';
 import { DayChip } from './day-chip.tsx';
 import { SaveState } from './save-state.tsx';
-import { savedWords } from './saved-words.ts';
+import { savedMessage } from './saved-message.ts';
 import { SharingSwitch } from './sharing-switch.tsx';
 import { useSaveEntry } from './use-save-entry.ts';
 
@@ -81,7 +81,7 @@ export function Composer({
   const saveButton = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const lastGone = useRef(false);
-  const counter = lengthWords(text);
+  const counter = lengthHint(text);
 
   const hasFiles = files.items.length > 0;
   useEffect(() => {
@@ -115,7 +115,7 @@ export function Composer({
       const isCrisis = following?.kind === 'crisis';
       if (!following || !(Parts || isCrisis)) onOpenChange(false);
       if (isCrisis) return;
-      toast({ title: 'Gratitude Captured!', ...savedWords(entry, today, () => show(entry)) });
+      toast({ title: 'Gratitude Captured!', ...savedMessage(entry, today, () => show(entry)) });
       const target = lantern();
       if (saveButton.current && target) flySpark(saveButton.current, target);
     },
@@ -188,10 +188,10 @@ export function Composer({
           {tab !== 'text' && <Parts.AddTiles kind={tab} items={files.items} onAdd={add} disabled={isSaving} />}
         </Parts.AttachmentList>
       )}
-      {Parts && <Parts.RemovedFiles items={files.removed} onBringBack={files.bringBack} disabled={isSaving} />}
+      {Parts && <Parts.RemovedFiles items={files.removed} onBringBack={files.restoreRemoved} disabled={isSaving} />}
       {files.leftOut.length > 0 && Parts && (
         <p role="status" className="mb-3 break-words text-clay text-sm">
-          {Parts.leftOutWords(files.leftOut)}
+          {Parts.rejectedFilesText(files.leftOut)}
         </p>
       )}
       {challenge && (
@@ -284,7 +284,7 @@ export function Composer({
         onOpenChange={(next) => {
           draft.flush();
           setProblem(undefined);
-          if (!next) files.forgetRemoved();
+          if (!next) files.deleteRemoved();
           if (!next) forgetUnusedChallenge();
           onOpenChange(next);
         }}

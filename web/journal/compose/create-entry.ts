@@ -7,11 +7,11 @@ import { tagsOf } from '../../../contract/tags.ts';
 import { isUnreachable } from '../../platform/call.ts';
 import type { NewFileRecord } from '../media/device-files.ts';
 import { PENDING, todaysEntriesQuery } from '../queries.ts';
-import { acceptCreated, type NewEntry, type SendFiles, sendEntry } from '../saving/send-entry.ts';
+import { acceptCreated, type NewEntry, sendEntry, type UploadFiles } from '../saving/send-entry.ts';
 
 interface EntrySaving {
   entry: NewEntry;
-  sendFiles: SendFiles;
+  sendFiles: UploadFiles;
   /** Its files, to be stored with it in the offline queue. */
   files: () => NewFileRecord[];
   /** Its files as the page can show them. */
@@ -51,7 +51,7 @@ function pendingEntry(
 }
 
 /** Puts the entry into the offline queue. Returns false if this browser cannot store it. */
-async function isKeptHere(queryClient: QueryClient, entry: NewEntry, files: NewFileRecord[]): Promise<boolean> {
+async function enqueueEntry(queryClient: QueryClient, entry: NewEntry, files: NewFileRecord[]): Promise<boolean> {
   try {
     const { enqueue } = await import('../offline/offline-queue.ts');
     await enqueue(queryClient, entry, files);
@@ -74,7 +74,7 @@ export function createEntryMutation(queryClient: QueryClient) {
       try {
         return await sendEntry(entry, entry.day === today ? {} : { day: entry.day }, sendFiles);
       } catch (error) {
-        if (isUnreachable(error) && (await isKeptHere(queryClient, entry, files()))) return undefined;
+        if (isUnreachable(error) && (await enqueueEntry(queryClient, entry, files()))) return undefined;
         throw error;
       }
     },

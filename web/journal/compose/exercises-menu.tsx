@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { EXERCISES } from '../../../contract/exercises.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { withBelow } from './with-below.ts';
+import { appendText } from './append-text.ts';
 
 interface ExercisesMenuProps {
   text: string;
@@ -22,7 +22,7 @@ export function ExercisesMenu({ text, onChange, onChosen, disabled }: ExercisesM
     if (isOpen) shown.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   const insert = (name: string, words: string) => {
-    onChange(withBelow(text, words));
+    onChange(appendText(text, words));
     setOpen(false);
     onChosen();
     if (text.trim() === '') return;

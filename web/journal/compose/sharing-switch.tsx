@@ -1,6 +1,6 @@
 /** The switch that shares an entry, with its audience. */
 import { Switch } from '../../ui/switch.tsx';
-import { WhoReads } from './who-reads.tsx';
+import { Audience } from './audience.tsx';
 
 interface SharingSwitchProps {
   isShared: boolean;
@@ -20,7 +20,7 @@ export function SharingSwitch({ isShared, onChange, disabled, onLeave }: Sharing
       description={
         // Two lines, so that nothing moves when the text needs both.
         <span className="block min-h-10 max-sm:min-h-9 max-sm:text-xs">
-          <WhoReads isShared={isShared} onLeave={onLeave} />
+          <Audience isShared={isShared} onLeave={onLeave} />
         </span>
       }
     />

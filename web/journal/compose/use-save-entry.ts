@@ -11,7 +11,7 @@ import { toast } from '../../platform/toast-store.ts';
 import { type DraftHandle, newAttemptKey } from '../drafts/draft-store.ts';
 import type { AttachmentsHandle } from '../media/use-attachments.ts';
 import { createFailure, isOverLimit } from '../saving/save-failure.ts';
-import { sentForm } from '../saving/send-entry.ts';
+import { attemptContent } from '../saving/send-entry.ts';
 import { createEntryMutation } from './create-entry.ts';
 
 interface SaveEntryOptions {
@@ -33,7 +33,7 @@ export function useSaveEntry({ draft, files, onSaved, onWaiting, onFailed, onLea
 
   function save({ themes, day, today }: { themes: Theme[]; day: string; today: string }): void {
     const { text, isShared, challenge, fileIds = [], attemptKey = newAttemptKey() } = draft.draft;
-    const attempted = draft.draft.attempted ?? sentForm({ content: text, isShared, day, challenge });
+    const attempted = draft.draft.attempted ?? attemptContent({ content: text, isShared, day, challenge });
     draft.change({ attemptKey, attempted });
     draft.flush();
     const entry = {

@@ -20,7 +20,7 @@ export function draftKey(userId: string, name: string): string {
 }
 
 /** Call it whenever a draft was stored or removed. */
-export function noteDraft(key: string, isStored: boolean): void {
+export function updateDraftKeys(key: string, isStored: boolean): void {
   const known = keys.get();
   if (!known || known.has(key) === isStored) return;
   const next = new Set(known);
@@ -30,7 +30,7 @@ export function noteDraft(key: string, isStored: boolean): void {
 }
 
 function followOtherTabs({ key, newValue }: StorageEvent): void {
-  if (key?.startsWith(PREFIX)) noteDraft(key, newValue !== null);
+  if (key?.startsWith(PREFIX)) updateDraftKeys(key, newValue !== null);
 }
 
 function storedDrafts(): ReadonlySet<string> {

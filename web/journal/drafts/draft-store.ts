@@ -1,7 +1,7 @@
 /** Drafts: unsaved text stored on this device per user; survives reload, session expiry and sign-out. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readStored, removeStored, writeStored } from '../../platform/stored.ts';
-import { draftKey, noteDraft } from './draft-keys.ts';
+import { draftKey, updateDraftKeys } from './draft-keys.ts';
 
 /** Longest delay between typing and storing, in milliseconds. */
 export const DRAFT_DELAY_MS = 200;
@@ -84,20 +84,20 @@ export function readDraft(userId: string, name: string): Draft | undefined {
 /** Returns true if the draft was stored. */
 export function writeDraft(userId: string, name: string, draft: Draft): boolean {
   const isStored = writeStored(draftKey(userId, name), JSON.stringify(draft));
-  if (isStored) noteDraft(draftKey(userId, name), true);
+  if (isStored) updateDraftKeys(draftKey(userId, name), true);
   return isStored;
 }
 
 /** Deletes the draft unconditionally. */
-export function dropDraft(userId: string, name: string): void {
+export function deleteDraft(userId: string, name: string): void {
   removeStored(draftKey(userId, name));
-  noteDraft(draftKey(userId, name), false);
+  updateDraftKeys(draftKey(userId, name), false);
 }
 
 /** Deletes the draft, unless another tab has stored another text meanwhile. */
 function removeDraft(userId: string, name: string, savedText: string): void {
   const stored = readDraft(userId, name);
-  if (stored === undefined || stored.text === savedText) dropDraft(userId, name);
+  if (stored === undefined || stored.text === savedText) deleteDraft(userId, name);
 }
 
 export interface DraftHandle {
@@ -132,7 +132,7 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
     const unchanged =
       current.text === begin.current.text && current.isShared === begin.current.isShared && !current.fileIds?.length;
     if (unchanged && current.attemptKey === undefined) {
-      dropDraft(userId, name);
+      deleteDraft(userId, name);
       setState('empty');
       return;
     }
@@ -167,7 +167,7 @@ export function useDraft(userId: string, name: string, initial: Draft): DraftHan
   );
 
   const discard = useCallback(() => {
-    dropDraft(userId, name);
+    deleteDraft(userId, name);
     forget();
   }, [userId, name, forget]);
 

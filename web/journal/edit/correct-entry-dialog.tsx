@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { acceptEntry, correctEntryMutation, currentOfConflict } from '../queries.ts';
 import { updateFailure } from '../saving/save-failure.ts';
 import { CorrectionConflict } from './correction-conflict.tsx';
-import { choiceOf, correctionOf, undoing } from './entry-correction.ts';
+import { choiceOf, correctionOf, inverseOf } from './entry-correction.ts';
 import { MoodChoice } from './mood-choice.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -42,7 +42,7 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
       { entry: base, correction: change },
       {
         onSuccess: (saved) => {
-          const back = undoing(base, change);
+          const back = inverseOf(base, change);
           const undo = () => {
             mutateAsync({ entry: saved, correction: back }).then(
               () => toast({ title: 'As it was before' }),

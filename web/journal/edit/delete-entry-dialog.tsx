@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Entry } from '../../../contract/journal.ts';
 import { toast } from '../../platform/toast-store.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { dropDraft } from '../drafts/draft-store.ts';
+import { deleteDraft } from '../drafts/draft-store.ts';
 import { deleteEntryMutation } from '../queries.ts';
 import { editDraftName } from './unsaved-edit.tsx';
 
@@ -15,7 +15,7 @@ export function DeleteEntryDialog({ entry, onClose }: { entry: Entry; onClose: (
     // Runs before the entry is removed from the page: the last one removes the list, and this dialog with it.
     onSuccess: (...answer) => {
       // An unsaved edit contains the entry's text as well.
-      dropDraft(entry.userId, editDraftName(entry.id));
+      deleteDraft(entry.userId, editDraftName(entry.id));
       toast({ title: 'Entry deleted' });
       return deletion.onSuccess?.(...answer);
     },

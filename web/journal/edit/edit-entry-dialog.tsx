@@ -16,7 +16,7 @@ import { Textarea } from '../../ui/textarea.tsx';
 import { SaveState } from '../compose/save-state.tsx';
 import { SharingSwitch } from '../compose/sharing-switch.tsx';
 import { useDraft } from '../drafts/draft-store.ts';
-import { contentProblem, lengthWords } from '../entry-text.ts';
+import { contentProblem, lengthHint } from '../entry-text.ts';
 import { acceptEntry, currentOfConflict, showsCrisis, updateEntryMutation } from '../queries.ts';
 import { updateFailure } from '../saving/save-failure.ts';
 import { TagCompletion } from '../tags/tag-completion.tsx';
@@ -37,7 +37,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: Entry; onClose: () 
   const [newer, setNewer] = useState<Entry>();
   const [help, setHelp] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const counter = lengthWords(draft.text);
+  const counter = lengthHint(draft.text);
 
   function save(version: number) {
     if (isPending) return;

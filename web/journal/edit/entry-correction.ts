@@ -29,14 +29,14 @@ export function correctionOf(entry: Entry, choice: Choice): Correction | undefin
 }
 
 /** Returns the correction that undoes `correction`; an unknown mood cannot be restored. */
-export function undoing(entry: Entry, correction: Correction): Correction {
+export function inverseOf(entry: Entry, correction: Correction): Correction {
   return {
     ...(correction.sentiment !== undefined && entry.sentiment !== null && { sentiment: entry.sentiment }),
-    ...(correction.themes && { themes: themesAsTheyStand(entry) }),
+    ...(correction.themes && { themes: themesInOrder(entry) }),
   };
 }
 
 /** In the entry's own order: its card shows the first ones. */
-function themesAsTheyStand({ themes }: Entry): Theme[] {
+function themesInOrder({ themes }: Entry): Theme[] {
   return themes.flatMap((name) => THEMES.find((theme) => theme === name) ?? []);
 }

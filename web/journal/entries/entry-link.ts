@@ -1,7 +1,7 @@
 /** Links to an entry in the list of all entries, and the handling of such a link there. */
 import { useEffect, useState } from 'react';
 import { type NavigateOptions, useLocation } from 'react-router';
-import { usePlaceMemory } from '../../platform/use-place-memory.ts';
+import { useHistoryMemory } from '../../platform/use-history-memory.ts';
 import { useLazy } from '../../ui/lazy.ts';
 
 /** The page with all entries. */
@@ -24,7 +24,7 @@ export function linkToEntry(id: string): NavigateOptions {
  */
 export function useLinkedEntry(): string | undefined {
   const state: unknown = useLocation().state;
-  const memory = usePlaceMemory('shown');
+  const memory = useHistoryMemory('shown');
   const [shown] = useState(() => (isState(state) && memory.recall() !== true ? state.entry : undefined));
   const part = useLazy(leading, shown !== undefined);
   useEffect(() => {

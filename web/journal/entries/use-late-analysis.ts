@@ -5,14 +5,14 @@ import type { Entry } from '../../../contract/journal.ts';
 import { refetchEntry } from '../queries.ts';
 
 /** Delays between polls, in milliseconds; polling ends after a minute. */
-const LOOKS_AFTER_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
+const POLL_DELAYS_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
 
 /** Returns true while polling. */
 export function useLateAnalysis(entry: Entry): boolean {
   const queryClient = useQueryClient();
   const { id, version, analysisPending = false } = entry;
   /** The text and version for which polling has ended. */
-  const [givenUp, setGivenUp] = useState<string>();
+  const [endedFor, setGivenUp] = useState<string>();
   const words = `${id} ${version}`;
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLateAnalysis(entry: Entry): boolean {
     const control = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const look = (round: number) => {
-      const wait = LOOKS_AFTER_MS[round];
+      const wait = POLL_DELAYS_MS[round];
       if (wait === undefined) {
         setGivenUp(words);
         return;
@@ -39,5 +39,5 @@ export function useLateAnalysis(entry: Entry): boolean {
     };
   }, [id, words, analysisPending, queryClient]);
 
-  return analysisPending && givenUp !== words;
+  return analysisPending && endedFor !== words;
 }

@@ -6,9 +6,9 @@ import { toast } from '../../platform/toast-store.ts';
 import { newAttemptKey } from '../drafts/draft-store.ts';
 import { type Attachment, attachmentOf } from './attachment.ts';
 import { AttachmentError } from './attachment-error.ts';
-import { type LeftOut, refusalOf, roomRefusal, typed } from './chosen-file.ts';
-import { findFiles, keepFile, mediaOnDevice, type NewFileRecord, noteMediaPath, removeFiles } from './device-files.ts';
-import { sendFile, takeBack } from './send-file.ts';
+import { capacityProblem, type RejectedFile, rejectionOf, withFileType } from './chosen-file.ts';
+import { findFiles, mediaOnDevice, type NewFileRecord, removeFiles, setMediaPath, storeFile } from './device-files.ts';
+import { deleteUpload, sendFile } from './send-file.ts';
 
 /** An attachment with its place in the order. Removed ones keep their place until they are forgotten. */
 interface Placed extends Attachment {
@@ -22,7 +22,7 @@ export interface Held {
   /** False if this browser cannot store files, so that only this page has them. */
   areKept: boolean;
   /** Which of the files chosen last could not be added. */
-  leftOut: readonly LeftOut[];
+  leftOut: readonly RejectedFile[];
 }
 
 /** Temporary refusals (RFC 9110, 15.5; RFC 8470, 5.2; RFC 6585, 4): the same file may be accepted later. */
@@ -64,9 +64,9 @@ export class Attachments {
   /** Adds files that were chosen, dropped or pasted, as far as one entry can have them, and reports the others. */
   async add(files: readonly File[]): Promise<void> {
     const added: Attachment[] = [];
-    const leftOut: LeftOut[] = [];
-    for (const file of files.map(typed)) {
-      const refusal = refusalOf(
+    const leftOut: RejectedFile[] = [];
+    for (const file of files.map(withFileType)) {
+      const refusal = rejectionOf(
         file,
         [...this.#items, ...added].map(({ kind }) => kind),
       );
@@ -77,7 +77,7 @@ export class Attachments {
     this.#hold({ leftOut });
     this.#set([...this.#placed, ...added]);
     this.#sendNext();
-    const keeping = added.map(({ id, name, file }) => keepFile({ userId: this.#userId, id, name, file }));
+    const keeping = added.map(({ id, name, file }) => storeFile({ userId: this.#userId, id, name, file }));
     const results = await Promise.allSettled(keeping);
     if (results.some(({ status }) => status === 'rejected')) this.#hold({ areKept: false });
   }
@@ -102,9 +102,9 @@ export class Attachments {
   }
 
   /** Restores removed files to their positions. A toast reports those that no longer fit. */
-  bringBack(): void {
+  restoreRemoved(): void {
     for (const { id, kind } of this.#held.get().removed) {
-      const refusal = roomRefusal(
+      const refusal = capacityProblem(
         kind,
         this.#items.map((item) => item.kind),
       );
@@ -119,13 +119,13 @@ export class Attachments {
   }
 
   /** Deletes removed files here, on the device and on the server. */
-  forgetRemoved(): void {
+  deleteRemoved(): void {
     const { removed } = this.#held.get();
     if (removed.length === 0) return;
     this.#set(this.#placed.filter(({ isRemoved }) => !isRemoved));
     for (const { address, mediaPath } of removed) {
       URL.revokeObjectURL(address);
-      if (mediaPath) void takeBack(mediaPath, this.#userId);
+      if (mediaPath) void deleteUpload(mediaPath, this.#userId);
     }
     const ids = removed.map(({ id }) => id);
     void removeFiles(this.#userId, ids).catch(() => undefined);
@@ -151,7 +151,7 @@ export class Attachments {
    * deletes unused files. @throws the error of a failed upload
    */
   async paths(anew = false): Promise<string[]> {
-    this.forgetRemoved();
+    this.deleteRemoved();
     if (anew) this.#set(this.#placed.map((item) => ({ ...item, state: 'waiting', mediaPath: undefined, progress: 0 })));
     for (;;) {
       const open = this.#items.find(({ mediaPath }) => !mediaPath);
@@ -175,7 +175,7 @@ export class Attachments {
 
   /** Releases all files: they belong to an entry now, saved or queued. The device keeps its copies. */
   release(): void {
-    this.forgetRemoved();
+    this.deleteRemoved();
     for (const { address } of this.#items) URL.revokeObjectURL(address);
     this.#hold({ leftOut: [] });
     this.#set([]);
@@ -246,9 +246,9 @@ export class Attachments {
     try {
       const onProgress = (progress: number) => this.#change(id, { progress });
       const mediaPath = await sendFile(item.file, item.name, { author: this.#userId, onProgress, signal });
-      if (!this.#find(id)) return takeBack(mediaPath, this.#userId);
+      if (!this.#find(id)) return deleteUpload(mediaPath, this.#userId);
       this.#change(id, { state: 'complete', progress: 1, mediaPath });
-      await noteMediaPath(this.#userId, id, mediaPath).catch(() => undefined);
+      await setMediaPath(this.#userId, id, mediaPath).catch(() => undefined);
     } catch (error) {
       this.#lastFailure = error;
       if (signal.aborted) return;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { kindOf, leftOutWords, refusalOf, typed } from './chosen-file.ts';
+import { kindOf, rejectedFilesText, rejectionOf, withFileType } from './chosen-file.ts';
 
 const file = (name: string, type: string, size = 10) => new File([new Uint8Array(size)], name, { type });
 const ten = Array.from({ length: 10 }, () => 'photo' as const);
@@ -13,7 +13,7 @@ describe('a chosen file', () => {
     ['a.jpg', 'image/jpeg', 'image/jpeg'],
     ['a.txt', '', ''],
   ])('%s of type "%s" counts as "%s"', (name, type, counts) => {
-    expect(typed(file(name, type)).type).toBe(counts);
+    expect(withFileType(file(name, type)).type).toBe(counts);
   });
 
   it('is a video or a photo', () => {
@@ -31,25 +31,29 @@ describe('a chosen file', () => {
     [file('a.mp4', 'video/mp4'), ['video'] as const, 'Photos or one video'],
     [file('a.jpg', 'image/jpeg'), ten, '10 photos'],
   ])('%o beside %j is rejected: %s', (chosen, there, title) => {
-    expect(refusalOf(chosen, there)?.title).toBe(title);
+    expect(rejectionOf(chosen, there)?.title).toBe(title);
   });
 
   it('has a size limit by kind', () => {
-    const photo = refusalOf(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), []);
+    const photo = rejectionOf(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), []);
     expect(photo?.description).toBe('File must be smaller than 10MB');
     const video = Object.defineProperty(file('a.mp4', 'video/mp4'), 'size', { value: 50 * 1024 * 1024 + 1 });
-    expect(refusalOf(video, [])?.description).toBe('File must be smaller than 50MB');
-    expect(refusalOf(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024), [])).toBeUndefined();
+    expect(rejectionOf(video, [])?.description).toBe('File must be smaller than 50MB');
+    expect(rejectionOf(file('a.jpg', 'image/jpeg', 10 * 1024 * 1024), [])).toBeUndefined();
   });
 
   it('is reported with its reason if it was not added, up to five by name', () => {
     const leftOut = (name: string, type: string, size = 10) => {
-      const refusal = refusalOf(file(name, type, size), []);
+      const refusal = rejectionOf(file(name, type, size), []);
       if (!refusal) throw new Error(`${name} was taken.`);
       return { name, refusal };
     };
-    expect(leftOutWords([leftOut('a.jpg', 'image/jpeg', 0)])).toBe('1 file was left out: a.jpg (This file is empty).');
+    expect(rejectedFilesText([leftOut('a.jpg', 'image/jpeg', 0)])).toBe(
+      '1 file was left out: a.jpg (This file is empty).',
+    );
     const notes = Array.from({ length: 7 }, (_, index) => leftOut(`${index}.txt`, 'text/plain'));
-    expect(leftOutWords(notes)).toMatch(/^7 files were left out: 0\.txt \(Only images .*, 4\.txt \(.*\) and 2 more\.$/);
+    expect(rejectedFilesText(notes)).toMatch(
+      /^7 files were left out: 0\.txt \(Only images .*, 4\.txt \(.*\) and 2 more\.$/,
+    );
   });
 });

@@ -21,7 +21,7 @@ const TYPE_OF_ENDING: Readonly<Record<string, string>> = {
 const INVALID_TYPE = { title: 'Invalid file type', variant: 'destructive' } as const;
 
 /** Returns the file with the type of its extension if the system reports none. */
-export function typed(file: File): File {
+export function withFileType(file: File): File {
   const type = file.type === 'image/heif' ? 'image/heic' : file.type || TYPE_OF_ENDING[ending(file.name)];
   return !type || type === file.type ? file : new File([file], file.name, { type, lastModified: file.lastModified });
 }
@@ -35,7 +35,7 @@ export function kindOf(file: Blob): MediaKind {
 }
 
 /** Returns why the file cannot be added to those already there; undefined if it can. */
-export function refusalOf(file: File, there: readonly MediaKind[]): ToastRequest | undefined {
+export function rejectionOf(file: File, there: readonly MediaKind[]): ToastRequest | undefined {
   if (!/^(image|video)\//.test(file.type)) {
     return { ...INVALID_TYPE, description: 'Only images and videos are supported' };
   }
@@ -49,11 +49,11 @@ export function refusalOf(file: File, there: readonly MediaKind[]): ToastRequest
     return { title: 'File too large', description: mediaTooLarge(file.type), variant: 'destructive' };
   }
   if (file.size === 0) return { title: 'This file is empty', description: file.name, variant: 'destructive' };
-  return roomRefusal(kindOf(file), there);
+  return capacityProblem(kindOf(file), there);
 }
 
 /** Returns why another file of this kind cannot be added; undefined if it can. */
-export function roomRefusal(kind: MediaKind, there: readonly MediaKind[]): ToastRequest | undefined {
+export function capacityProblem(kind: MediaKind, there: readonly MediaKind[]): ToastRequest | undefined {
   if (there.includes('video') || (kind === 'video' && there.length > 0)) {
     return {
       title: 'Photos or one video',
@@ -68,7 +68,7 @@ export function roomRefusal(kind: MediaKind, there: readonly MediaKind[]): Toast
 }
 
 /** A file that could not be added, and why. */
-export interface LeftOut {
+export interface RejectedFile {
   name: string;
   refusal: ToastRequest;
 }
@@ -77,7 +77,7 @@ export interface LeftOut {
 const NAMED_MAX = 5;
 
 /** Describes which files were not added and why, as one sentence. Needs at least one. */
-export function leftOutWords(leftOut: readonly LeftOut[]): string {
+export function rejectedFilesText(leftOut: readonly RejectedFile[]): string {
   const named = leftOut.slice(0, NAMED_MAX).map(({ name, refusal: { title, description } }) => {
     const reason = description && description !== name ? description : title;
     return `${name} (${reason.replace(/\.$/, '')})`;

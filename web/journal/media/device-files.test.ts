@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openDeviceDatabase } from '../../platform/device-database.ts';
-import { findFiles, keepFile, mediaOnDevice, noteMediaPath, removeFiles, removeFilesExcept } from './device-files.ts';
+import { findFiles, mediaOnDevice, removeFiles, removeFilesExcept, setMediaPath, storeFile } from './device-files.ts';
 
 const file = (id: string, userId = 'ada') => ({
   userId,
@@ -21,9 +21,9 @@ afterEach(async () => {
 });
 
 it('stores files per user, and returns them in the requested order', async () => {
-  await keepFile(file('two'));
-  await keepFile(file('one'));
-  await keepFile(file('three', 'bob'));
+  await storeFile(file('two'));
+  await storeFile(file('one'));
+  await storeFile(file('three', 'bob'));
   expect(await idsOf()).toEqual(['one', 'two']);
   expect(await idsOf('bob')).toEqual(['three']);
   await removeFiles('ada', ['two', 'gone']);
@@ -38,21 +38,21 @@ it('shows a photo, and no picture for a video', () => {
 });
 
 it('stores the server path of a file, and removes it again', async () => {
-  await keepFile(file('one'));
-  await noteMediaPath('ada', 'one', '/api/media/1');
-  await noteMediaPath('ada', 'gone', '/api/media/2');
+  await storeFile(file('one'));
+  await setMediaPath('ada', 'one', '/api/media/1');
+  await setMediaPath('ada', 'gone', '/api/media/2');
   expect(await idsOf()).toEqual(['one=/api/media/1']);
-  await noteMediaPath('ada', 'one', undefined);
+  await setMediaPath('ada', 'one', undefined);
   expect(await idsOf()).toEqual(['one']);
 });
 
 it('deletes old unreferenced files, except those that may be of a draft in another tab', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00Z') });
-  await keepFile(file('one'));
-  await keepFile(file('two'));
-  await keepFile(file('one', 'bob'));
+  await storeFile(file('one'));
+  await storeFile(file('two'));
+  await storeFile(file('one', 'bob'));
   vi.setSystemTime(new Date('2026-11-21T12:00:00Z'));
-  await keepFile(file('three'));
+  await storeFile(file('three'));
   await removeFilesExcept('ada', new Set(['one']));
   expect(await idsOf()).toEqual(['one', 'three']);
   expect(await idsOf('bob')).toEqual(['one']);

@@ -9,7 +9,7 @@ type DeviceFile = FileRecord;
 export type NewFileRecord = Omit<DeviceFile, 'keptAt'>;
 
 /** Stores the file. Rejects when this browser stores nothing or has no room. */
-export async function keepFile(file: NewFileRecord): Promise<void> {
+export async function storeFile(file: NewFileRecord): Promise<void> {
   await (await openDeviceDatabase()).put('files', { ...file, keptAt: Date.now() });
 }
 
@@ -27,7 +27,7 @@ export async function removeFiles(userId: string, ids: readonly string[]): Promi
 }
 
 /** Records the path of an uploaded file; undefined means that it must be uploaded again. Ignores files no longer stored. */
-export async function noteMediaPath(userId: string, id: string, mediaPath: string | undefined): Promise<void> {
+export async function setMediaPath(userId: string, id: string, mediaPath: string | undefined): Promise<void> {
   const transaction = (await openDeviceDatabase()).transaction('files', 'readwrite');
   const file = await transaction.store.get([userId, id]);
   if (file) await transaction.store.put({ ...file, mediaPath });

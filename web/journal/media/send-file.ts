@@ -51,7 +51,7 @@ async function sendFrame(video: Blob, id: string, options: SendFileOptions): Pro
 }
 
 /** Deletes an uploaded file that no entry uses. Failures are ignored: the server deletes it after a day anyway. */
-export async function takeBack(mediaPath: string, author: string): Promise<void> {
+export async function deleteUpload(mediaPath: string, author: string): Promise<void> {
   const id = mediaPath.slice(mediaPath.lastIndexOf('/') + 1);
   await call(discardMedia, { params: { id }, author }).catch(() => undefined);
 }

@@ -13,10 +13,10 @@ const nothing = () => NOTHING;
 export interface AttachmentsHandle extends Held {
   add: (files: readonly File[]) => void;
   remove: (id: string) => void;
-  /** See `Attachments.bringBack`. */
-  bringBack: () => void;
-  /** See `Attachments.forgetRemoved`. */
-  forgetRemoved: () => void;
+  /** See `Attachments.restoreRemoved`. */
+  restoreRemoved: () => void;
+  /** See `Attachments.deleteRemoved`. */
+  deleteRemoved: () => void;
   /** See `Attachments.retry`. */
   retry: () => void;
   /** See `Attachments.paths`; waits until the files of an earlier draft are restored. */
@@ -88,12 +88,12 @@ export function useAttachments(userId: string, { ids, onIds }: Drafted): Attachm
       store.remove(id);
       onIds(idsOf(store.held()));
     },
-    bringBack: () => {
+    restoreRemoved: () => {
       if (!store) return;
-      store.bringBack();
+      store.restoreRemoved();
       onIds(idsOf(store.held()));
     },
-    forgetRemoved: () => store?.forgetRemoved(),
+    deleteRemoved: () => store?.deleteRemoved(),
     retry: () => store?.retry(),
     send: async (anew) => (hasFiles || held.items.length > 0 ? (await open()).paths(anew) : []),
     shown: () => store?.shown() ?? [],

@@ -80,8 +80,8 @@ function Actions({ entry }: { entry: QueuedEntry }) {
   async function edit() {
     const { userId, attemptKey, attempted, content: text, isShared, themes, day, fileIds, challenge } = entry;
     setOpening(true);
-    const { takeBackQueued } = await import('./offline-queue.ts');
-    const taken = await takeBackQueued(
+    const { dequeueEntry } = await import('./offline-queue.ts');
+    const taken = await dequeueEntry(
       queryClient,
       entry,
       () =>

@@ -2,15 +2,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { whenIdle } from '../../platform/idle.ts';
 import { readStored } from '../../platform/stored.ts';
-import { offlineQueueKey, offlineQueueMark, type QueuedEntry } from './queued-entry.ts';
+import { offlineQueueKey, offlineQueueMarkKey, type QueuedEntry } from './queued-entry.ts';
 
 /** The first read waits until the page is drawn. */
-let rested: Promise<void> | undefined;
+let whenDrawn: Promise<void> | undefined;
 
-async function lookAtAll(userId: string): Promise<QueuedEntry[]> {
-  if (readStored(offlineQueueMark(userId)) === undefined) return [];
-  rested ??= new Promise<void>(whenIdle);
-  await rested;
+async function readQueue(userId: string): Promise<QueuedEntry[]> {
+  if (readStored(offlineQueueMarkKey(userId)) === undefined) return [];
+  whenDrawn ??= new Promise<void>(whenIdle);
+  await whenDrawn;
   const { listAll } = await import('./offline-queue.ts');
   return listAll(userId).catch(() => []);
 }
@@ -19,7 +19,7 @@ async function lookAtAll(userId: string): Promise<QueuedEntry[]> {
  * All queued entries, including those whose deletion has not reached the server; none if this browser stores nothing.
  */
 export function offlineQueueQuery(userId: string) {
-  return queryOptions({ queryKey: offlineQueueKey(userId), queryFn: () => lookAtAll(userId) });
+  return queryOptions({ queryKey: offlineQueueKey(userId), queryFn: () => readQueue(userId) });
 }
 
 /** The queued entries that are to be saved, oldest first. */

@@ -13,8 +13,8 @@ import {
 import { type OwnRecord, openDeviceDatabase } from '../../platform/device-database.ts';
 import { currentUserQuery } from '../../platform/session.ts';
 import { ada, answer, entryOf, type FakeServer, fakeServer, refuse } from '../../testing/fake-server.ts';
-import { type NewEntry, sentForm } from '../saving/send-entry.ts';
-import { discardQueued, enqueue, listQueued, sendQueued, takeBackQueued } from './offline-queue.ts';
+import { attemptContent, type NewEntry } from '../saving/send-entry.ts';
+import { dequeueEntry, discardQueued, enqueue, listQueued, sendQueued } from './offline-queue.ts';
 
 const bob = { ...ada, id: '0190a1b2-0000-7000-8000-000000000002' };
 
@@ -22,7 +22,7 @@ function words(content: string, part: Partial<NewEntry> = {}): NewEntry {
   const sent = { content, isShared: false, day: '2026-11-20' };
   return {
     ...sent,
-    attempted: sentForm(sent),
+    attempted: attemptContent(sent),
     themes: [],
     attemptKey: `key-${content}`,
     userId: ada.id,
@@ -244,10 +244,10 @@ describe('the offline queue', () => {
     await enqueue(queryClient, words('First of all'), []);
     const [entry] = await listQueued(ada.id);
     if (!entry) throw new Error('nothing waits');
-    expect(await takeBackQueued(queryClient, entry, () => false)).toBe('left');
+    expect(await dequeueEntry(queryClient, entry, () => false)).toBe('left');
     expect(await listQueued(ada.id)).toHaveLength(1);
-    expect(await takeBackQueued(queryClient, entry, () => true)).toBe('taken');
-    expect(await takeBackQueued(queryClient, entry, () => true)).toBe('sent');
+    expect(await dequeueEntry(queryClient, entry, () => true)).toBe('taken');
+    expect(await dequeueEntry(queryClient, entry, () => true)).toBe('sent');
     expect(await discardQueued(queryClient, entry)).toBe(false);
     expect(await listQueued(ada.id)).toEqual([]);
   });

@@ -10,10 +10,10 @@ import { dayIn } from '../../platform/day.ts';
 import { openDeviceDatabase, ownedBy, type QueuedRecord } from '../../platform/device-database.ts';
 import { removeStored, writeStored } from '../../platform/stored.ts';
 import { isDraftChallenge, newAttemptKey } from '../drafts/draft-store.ts';
-import { findFiles, type NewFileRecord, noteMediaPath, removeFiles, removeFilesExcept } from '../media/device-files.ts';
+import { findFiles, type NewFileRecord, removeFiles, removeFilesExcept, setMediaPath } from '../media/device-files.ts';
 import { sendFile } from '../media/send-file.ts';
-import { acceptCreated, type EntryTime, type NewEntry, type SendFiles, sendEntry } from '../saving/send-entry.ts';
-import { offlineQueueKey, offlineQueueMark, type QueuedEntry } from './queued-entry.ts';
+import { acceptCreated, type EntryTime, type NewEntry, sendEntry, type UploadFiles } from '../saving/send-entry.ts';
+import { offlineQueueKey, offlineQueueMarkKey, type QueuedEntry } from './queued-entry.ts';
 
 /** Stores the entry with its files in one transaction. Rejects if this browser has no storage or no space. */
 export async function enqueue(queryClient: QueryClient, entry: NewEntry, files: NewFileRecord[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function enqueue(queryClient: QueryClient, entry: NewEntry, files: 
     transaction.objectStore('queue').put(recordOf({ ...entry, createdAt: new Date().toISOString() })),
     transaction.done,
   ]);
-  await tell(queryClient, entry.userId);
+  await notifyQueueChange(queryClient, entry.userId);
 }
 
 function recordOf(content: QueuedEntry): QueuedRecord {
@@ -70,39 +70,39 @@ function isQueuedEntry(value: unknown): value is QueuedEntry {
  * whether it did, so the text is always stored somewhere. Returns `sent` if the entry was saved meanwhile. Its files
  * stay on the device.
  */
-export function takeBackQueued(
+export function dequeueEntry(
   queryClient: QueryClient,
   { userId, attemptKey }: QueuedEntry,
   keep: () => boolean,
 ): Promise<'taken' | 'sent' | 'left'> {
-  return alone(userId, async () => {
+  return withQueueLock(userId, async () => {
     const database = await openDeviceDatabase();
     if ((await database.getKey('queue', [userId, attemptKey])) === undefined) return 'sent';
     if (!keep()) return 'left';
     await database.delete('queue', [userId, attemptKey]);
-    await tell(queryClient, userId);
+    await notifyQueueChange(queryClient, userId);
     return 'taken';
   });
 }
 
 /** Deletes a queued entry with its files; returns false if it was saved meanwhile. */
 export function discardQueued(queryClient: QueryClient, entry: QueuedEntry): Promise<boolean> {
-  return alone(entry.userId, async () => {
+  return withQueueLock(entry.userId, async () => {
     const database = await openDeviceDatabase();
     if ((await database.getKey('queue', [entry.userId, entry.attemptKey])) === undefined) return false;
     await put({ ...entry, fileIds: [], discarded: true });
     await removeFiles(entry.userId, entry.fileIds);
-    await tell(queryClient, entry.userId);
+    await notifyQueueChange(queryClient, entry.userId);
     return true;
   });
 }
 
 /** Sends the queued entries one after the other while the server can be reached; from one tab at a time. */
 export async function sendQueued(queryClient: QueryClient, user: User): Promise<void> {
-  await alone(user.id, async () => {
+  await withQueueLock(user.id, async () => {
     for (const entry of await listAll(user.id)) {
       if (entry.discarded) {
-        if (!(await undoOne(queryClient, entry))) return;
+        if (!(await deleteDiscarded(queryClient, entry))) return;
       } else if (entry.refusal === undefined && !(await sendOne(queryClient, user, entry))) return;
     }
   });
@@ -119,15 +119,15 @@ async function sendOne(queryClient: QueryClient, user: User, entry: QueuedEntry)
       held?.filter(({ attemptKey }) => attemptKey !== entry.attemptKey),
     );
     acceptCreated(queryClient, created, dayIn(user.timezone, new Date(), user.dayEndsAt));
-    await tell(queryClient, user.id);
+    await notifyQueueChange(queryClient, user.id);
     return true;
   } catch (error) {
-    if (isNotNow(error)) return false;
+    if (shouldStopSending(error)) return false;
     // The server may accept the next entry despite an error with this one.
     if (error instanceof ApiError && (error.status >= 500 || error.status === 429)) return true;
     const refusal = (error instanceof ApiError ? error.sentence : undefined) ?? sentenceOf(error);
     await put({ ...entry, refusal });
-    await tell(queryClient, user.id);
+    await notifyQueueChange(queryClient, user.id);
     return true;
   }
 }
@@ -135,17 +135,17 @@ async function sendOne(queryClient: QueryClient, user: User, entry: QueuedEntry)
 /**
  * Deletes what an earlier attempt saved, found by its idempotency key. Returns whether to continue with the next one.
  */
-async function undoOne(queryClient: QueryClient, entry: QueuedEntry): Promise<boolean> {
+async function deleteDiscarded(queryClient: QueryClient, entry: QueuedEntry): Promise<boolean> {
   try {
     const { id } = await sendEntry({ ...entry, isShared: false }, {}, async () => []);
     await call(deleteEntry, { params: { id }, author: entry.userId });
   } catch (error) {
-    if (isNotNow(error)) return false;
+    if (shouldStopSending(error)) return false;
     // A request that the server rejects has not saved anything.
     if (error instanceof ApiError && error.status >= 500) return true;
   }
   await (await openDeviceDatabase()).delete('queue', [entry.userId, entry.attemptKey]);
-  await tell(queryClient, entry.userId);
+  await notifyQueueChange(queryClient, entry.userId);
   return true;
 }
 
@@ -171,7 +171,7 @@ export async function removeUnusedFiles(userId: string, drafted: readonly string
   await removeFilesExcept(userId, new Set([...drafted, ...waiting.flatMap(({ fileIds }) => fileIds)]));
 }
 
-function filesOf({ userId, fileIds }: QueuedEntry): SendFiles {
+function filesOf({ userId, fileIds }: QueuedEntry): UploadFiles {
   return async (anew) => {
     const paths: string[] = [];
     const files = await findFiles(userId, fileIds);
@@ -180,8 +180,8 @@ function filesOf({ userId, fileIds }: QueuedEntry): SendFiles {
       throw new FilesError('A photo or video of this entry is no longer on this device.');
     for (const { id, file, name, mediaPath } of files) {
       const path =
-        (anew ? undefined : mediaPath) ?? (await sendFile(file, name, { author: userId }).catch(named(name)));
-      if (path !== mediaPath) await noteMediaPath(userId, id, path);
+        (anew ? undefined : mediaPath) ?? (await sendFile(file, name, { author: userId }).catch(rethrowWithName(name)));
+      if (path !== mediaPath) await setMediaPath(userId, id, path);
       paths.push(path);
     }
     return paths;
@@ -189,15 +189,16 @@ function filesOf({ userId, fileIds }: QueuedEntry): SendFiles {
 }
 
 /** Names the file that the server rejected; rethrows other errors. */
-function named(fileName: string): (error: unknown) => never {
+function rethrowWithName(fileName: string): (error: unknown) => never {
   return (error) => {
-    const refused = error instanceof ApiError && error.status < 500 && error.status !== 429 && !isNotNow(error);
+    const refused =
+      error instanceof ApiError && error.status < 500 && error.status !== 429 && !shouldStopSending(error);
     throw refused ? new FilesError(`${fileName}: ${error.sentence ?? 'Evenglow could not take this file.'}`) : error;
   };
 }
 
 /** Returns true if the next entry would fail too: the server cannot be reached, or the author is not signed in. */
-function isNotNow(error: unknown): boolean {
+function shouldStopSending(error: unknown): boolean {
   if (isUnreachable(error)) return true;
   return error instanceof ApiError && (error.status === 401 || error.body?.code === 'session_mismatch');
 }
@@ -212,16 +213,16 @@ class FilesError extends Error {
 }
 
 /** Runs `work` under a lock across all tabs of this user. */
-function alone<Value>(userId: string, work: () => Promise<Value>): Promise<Value> {
+function withQueueLock<Value>(userId: string, work: () => Promise<Value>): Promise<Value> {
   // Locks need TLS; without them, idempotency keys alone prevent duplicates.
   const { locks } = navigator as Partial<Pick<Navigator, 'locks'>>;
   return locks ? locks.request(`evenglow-waiting:${userId}`, work) : work();
 }
 
 /** Refreshes the queue's query in this page, and in other tabs through the storage event of the mark. */
-async function tell(queryClient: QueryClient, userId: string): Promise<void> {
+async function notifyQueueChange(queryClient: QueryClient, userId: string): Promise<void> {
   const count = await (await openDeviceDatabase()).count('queue', ownedBy(userId));
-  if (count > 0) writeStored(offlineQueueMark(userId), newAttemptKey());
-  else removeStored(offlineQueueMark(userId));
+  if (count > 0) writeStored(offlineQueueMarkKey(userId), newAttemptKey());
+  else removeStored(offlineQueueMarkKey(userId));
   await queryClient.invalidateQueries({ queryKey: offlineQueueKey(userId) });
 }

@@ -16,4 +16,4 @@ export const offlineQueueKey = (userId: string) => ['waiting-entries', userId] a
  * Storage key present while the queue is not empty, so that other pages load no code for it. Its value changes with the
  * queue.
  */
-export const offlineQueueMark = (userId: string) => `evenglow-waiting:${userId}`;
+export const offlineQueueMarkKey = (userId: string) => `evenglow-waiting:${userId}`;

@@ -3,9 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { connectivity } from '../../platform/connectivity.ts';
 import { useUser } from '../../platform/session.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 import { offlineQueueQuery } from './offline-queue-query.ts';
-import { offlineQueueKey, offlineQueueMark } from './queued-entry.ts';
+import { offlineQueueKey, offlineQueueMarkKey } from './queued-entry.ts';
 
 /** Delay between attempts without a sign that the server is back, in milliseconds. */
 const AGAIN_AFTER_MS = 20_000;
@@ -41,9 +41,9 @@ export function useSendQueue(): void {
   // Another tab changed the queue: entries that left it are saved now.
   useEffect(() => {
     const onChange = ({ key }: StorageEvent) => {
-      if (key !== offlineQueueMark(user.id)) return;
+      if (key !== offlineQueueMarkKey(user.id)) return;
       void queryClient.invalidateQueries({ queryKey: offlineQueueKey(user.id) });
-      void changed(queryClient, ['entries', 'streak']);
+      void invalidateTopics(queryClient, ['entries', 'streak']);
     };
     window.addEventListener('storage', onChange);
     return () => window.removeEventListener('storage', onChange);

@@ -9,7 +9,7 @@ import type { DraftChallenge } from '../drafts/draft-store.ts';
 import { acceptEntry, entriesChanged, todaysEntriesQuery } from '../queries.ts';
 
 /** Timeout of a save, in milliseconds: longer than the server takes when it asks a model first. */
-const ANSWER_WITHIN_MS = 30_000;
+const SAVE_TIMEOUT_MS = 30_000;
 
 /** The entry to be saved. */
 export interface NewEntry {
@@ -21,7 +21,7 @@ export interface NewEntry {
   day: string;
   /** Idempotency key, the same for each attempt to save the same text. */
   attemptKey: string;
-  /** The content of the first attempt, in the format of `sentForm`. */
+  /** The content of the first attempt, in the format of `attemptContent`. */
   attempted: string;
   userId: string;
   timezone: string;
@@ -32,7 +32,7 @@ export interface NewEntry {
 }
 
 /** Uploads the files of an entry and returns their paths on the server; `anew` uploads all of them again. */
-export type SendFiles = (anew: boolean) => Promise<string[]>;
+export type UploadFiles = (anew: boolean) => Promise<string[]>;
 
 /** `createdAt`: when it was written, if not just now. */
 export type EntryTime = { createdAt?: string; day?: string };
@@ -42,7 +42,7 @@ export type EntryTime = { createdAt?: string; day?: string };
  * attempt to the current content; if it was changed on another device since, that entry stays and the text becomes a
  * new one.
  */
-export async function sendEntry(entry: NewEntry, time: EntryTime, sendFiles: SendFiles): Promise<CreatedEntry> {
+export async function sendEntry(entry: NewEntry, time: EntryTime, sendFiles: UploadFiles): Promise<CreatedEntry> {
   try {
     return await saveEntry(entry, time, await sendFiles(false));
   } catch (error) {
@@ -52,16 +52,16 @@ export async function sendEntry(entry: NewEntry, time: EntryTime, sendFiles: Sen
   }
 }
 
-type Sent = Pick<NewEntry, 'content' | 'isShared' | 'day'> & { challenge?: { id: string } | undefined };
+type AttemptContent = Pick<NewEntry, 'content' | 'isShared' | 'day'> & { challenge?: { id: string } | undefined };
 
 /** Serializes the content of an attempt, to compare it with the saved entry. */
-export function sentForm({ content, isShared, day, challenge }: Sent): string {
+export function attemptContent({ content, isShared, day, challenge }: AttemptContent): string {
   return JSON.stringify([cleanText(content), isShared, day, ...(challenge ? [challenge.id] : [])]);
 }
 
 async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: string[]): Promise<CreatedEntry> {
   const { content, isShared, themes, challenge, attemptKey, attempted, userId: author } = entry;
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const signal = AbortSignal.timeout(SAVE_TIMEOUT_MS);
   const words = {
     content,
     isShared,
@@ -84,7 +84,7 @@ async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: 
     (day === undefined || created.entryDate === day) &&
     themes.every((theme) => created.themes.includes(theme));
   if (isSame && sameWords) return created;
-  const asAttempted = sentForm({ ...created, day: created.entryDate, challenge: wasFor }) === attempted;
+  const asAttempted = attemptContent({ ...created, day: created.entryDate, challenge: wasFor }) === attempted;
   const another = () => create(`${attemptKey}-again`);
   if (isSame && asAttempted) {
     return call(
@@ -93,7 +93,7 @@ async function saveEntry(entry: NewEntry, { createdAt, day }: EntryTime, media: 
       signal,
     );
   }
-  if (isSame) return sentForm(entry) === attempted ? created : another();
+  if (isSame) return attemptContent(entry) === attempted ? created : another();
   // Photos and challenge of an entry cannot be changed, so the entry of the first attempt is replaced.
   if (asAttempted) await call(deleteEntry, { params: { id: created.id }, author }, signal);
   return another();

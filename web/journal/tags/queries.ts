@@ -13,7 +13,7 @@ import { call } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
 import { sentenceOf } from '../../platform/query-client.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 
 const CACHED_TAGS = 'tags';
 
@@ -69,7 +69,7 @@ export function changeTagMutation(queryClient: QueryClient) {
       try {
         await changeEverywhere(change, done);
       } catch (error) {
-        await changed(queryClient, ['entries']);
+        await invalidateTopics(queryClient, ['entries']);
         toast({
           title: done.entries > 0 ? `It stopped after ${moments(done.entries)}.` : 'That did not work.',
           description: sentenceOf(error) ?? 'Please try again in a moment. It goes on where it stopped.',
@@ -80,7 +80,7 @@ export function changeTagMutation(queryClient: QueryClient) {
       return done;
     },
     onSuccess: async ({ steps, entries, passedOver }, { from, to }) => {
-      await changed(queryClient, ['entries']);
+      await invalidateTopics(queryClient, ['entries']);
       const left = passedOver > 0 ? `${moments(passedOver)} would be too short or too long, and stayed.` : '';
       if (entries === 0) {
         toast({ title: 'Nothing was changed.', description: left });
@@ -116,5 +116,5 @@ async function takeBack(queryClient: QueryClient, steps: readonly TagChange['cha
       variant: 'destructive',
     });
   }
-  await changed(queryClient, ['entries']);
+  await invalidateTopics(queryClient, ['entries']);
 }

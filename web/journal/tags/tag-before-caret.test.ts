@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fittingTags, tagBeforeCaret } from './tag-before-caret.ts';
+import { matchingTags, tagBeforeCaret } from './tag-before-caret.ts';
 
 /** The caret is at the bar. */
 function at(written: string) {
@@ -28,7 +28,7 @@ describe('the tag before the caret', () => {
 
 describe('matching tags', () => {
   const tags = ['tea', 'garden', 'teatime', 'green-tea'].map((name) => ({ name, count: 1, lastDate: '2026-01-01' }));
-  const names = (typed: string) => fittingTags(tags, typed).map(({ name }) => name);
+  const names = (typed: string) => matchingTags(tags, typed).map(({ name }) => name);
 
   it('begin with the typed text, followed by those that contain it', () => {
     expect(names('te')).toEqual(['tea', 'teatime', 'green-tea']);

@@ -30,7 +30,7 @@ export function tagBeforeCaret(text: string, caret: number): TypedTag | undefine
  * Returns the tags that begin with the typed text, then those that contain it, most used first; none if it equals the
  * only match.
  */
-export function fittingTags(tags: readonly OwnTag[], typed: string): OwnTag[] {
+export function matchingTags(tags: readonly OwnTag[], typed: string): OwnTag[] {
   const name = tagName(typed);
   const begin = tags.filter((tag) => tag.name.startsWith(name));
   const within = name === '' ? [] : tags.filter((tag) => tag.name.indexOf(name) > 0);

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'reac
 import { classNames } from '../../ui/class-names.ts';
 import { caretPlace } from './caret-place.ts';
 import { tagsQuery } from './queries.ts';
-import { fittingTags, type TypedTag, tagBeforeCaret } from './tag-before-caret.ts';
+import { matchingTags, type TypedTag, tagBeforeCaret } from './tag-before-caret.ts';
 
 /** Width of the list in pixels; it stays within the textarea. */
 const WIDTH = 224;
@@ -18,7 +18,7 @@ export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | 
   const list = useId();
   const [tag, setTag] = useState<TypedTag & { place: { top: number; left: number } }>();
   const [chosen, setChosen] = useState<number>();
-  const fitting = tag && tags ? fittingTags(tags, tag.typed) : [];
+  const fitting = tag && tags ? matchingTags(tags, tag.typed) : [];
   const isOpen = fitting.length > 0;
   // After a complete tag, Enter inserts a line break unless another option was selected.
   const isWhole = fitting.some(({ name }) => name === tag?.typed.toLowerCase());

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../../platform/idle.ts';
 import { useUser } from '../../platform/session.ts';
-import { goalWords, Lantern } from '../../ui/lantern.tsx';
+import { goalText, Lantern } from '../../ui/lantern.tsx';
 import { lazy } from '../../ui/lazy.ts';
 import { useComposer } from '../composer-context.ts';
 import type { GoalDialog } from './goal-dialog.tsx';
@@ -21,7 +21,7 @@ export function DailyGoal({ count = 0 }: { count: number | undefined }) {
         type="button"
         onClick={() => goalDialog.open((part) => setOpened({ Dialog: part.GoalDialog }))}
         aria-haspopup="dialog"
-        aria-label={`Daily goal${count >= goal ? ' met' : ''}: ${goalWords(count, goal)}${count > goal ? `, for a goal of ${goal}` : ' entries today'}. Change the goal`}
+        aria-label={`Daily goal${count >= goal ? ' met' : ''}: ${goalText(count, goal)}${count > goal ? `, for a goal of ${goal}` : ' entries today'}. Change the goal`}
         className="rounded-control"
       >
         <Lantern ref={setLantern} count={count} goal={goal} />

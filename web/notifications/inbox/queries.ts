@@ -11,7 +11,7 @@ import { noteOpened } from '../../../contract/push.ts';
 import { call, callPage, type Page } from '../../platform/call.ts';
 import { readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 import { unreadNoticesQuery } from '../unread-query.ts';
 
 const CACHED = 'inbox';
@@ -59,7 +59,7 @@ export function readMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (id: string) => call(noteOpened, { params: { id } }),
     onMutate: (id) => showRead(queryClient, (notice) => notice.id === id),
-    onError: () => void changed(queryClient, ['notices']),
+    onError: () => void invalidateTopics(queryClient, ['notices']),
     meta: { errorToast: 'own' },
   });
 }
@@ -78,9 +78,9 @@ export function readAllMutation(queryClient: QueryClient) {
           onSelect: () => void undoReadAll(queryClient, readAt),
         },
       });
-      void changed(queryClient, ['notices']);
+      void invalidateTopics(queryClient, ['notices']);
     },
-    onError: () => void changed(queryClient, ['notices']),
+    onError: () => void invalidateTopics(queryClient, ['notices']),
   });
 }
 
@@ -90,5 +90,5 @@ async function undoReadAll(queryClient: QueryClient, readAt: string): Promise<vo
   } catch {
     toast({ title: 'That could not be undone', description: 'They stay marked as read.', variant: 'destructive' });
   }
-  await changed(queryClient, ['notices']);
+  await invalidateTopics(queryClient, ['notices']);
 }

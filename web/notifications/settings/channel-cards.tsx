@@ -12,7 +12,7 @@ import { timeIn } from '../../platform/day.ts';
 import { sentenceOf } from '../../platform/query-client.ts';
 import { useUser } from '../../platform/session.ts';
 import { timeOfDay } from '../../platform/time-zones.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -55,7 +55,7 @@ function TestButton({ wantsMail }: { wantsMail: boolean }) {
   const queryClient = useQueryClient();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call(sendTestNotice),
-    onSuccess: () => changed(queryClient, ['notices']),
+    onSuccess: () => invalidateTopics(queryClient, ['notices']),
     meta: { errorToast: 'own' },
   });
   return (

@@ -1,10 +1,10 @@
 /** Messages whose helplines were dismissed, stored on this device. */
-import { keptList } from '../../platform/kept-list.ts';
+import { createStoredList } from '../../platform/stored-list.ts';
 
 /** Maximum number of stored ids. Helplines of older messages reappear, which is harmless. */
 const MAX_STORED = 200;
 
-export const dismissedHelp = keptList(
+export const dismissedHelp = createStoredList(
   (userId) => `evenglow-help-away:${userId}`,
   (value): value is string => typeof value === 'string',
 );

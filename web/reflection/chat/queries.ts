@@ -15,7 +15,7 @@ import { getEntry } from '../../../contract/journal.ts';
 import { call, callPage } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, updateCached, withFallback } from '../../platform/offline-cache.ts';
 import { type LoadedThread, withNewest, withOlder } from '../../platform/thread-pages.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 
 /** Page sizes of conversations and messages. */
 const SESSIONS = 50;
@@ -154,7 +154,7 @@ export function renameMutation(queryClient: QueryClient, id: string) {
     mutationFn: (title: string) => call(renameChatSession, { params: { id }, body: { title } }),
     onSuccess: (row) => {
       putSession(queryClient, row);
-      return changed(queryClient, ['reflections']);
+      return invalidateTopics(queryClient, ['reflections']);
     },
     meta: { errorToast: { title: 'Unable to Rename', description: 'Please try again in a moment.' } },
   });
@@ -166,7 +166,7 @@ export function deleteMutation(queryClient: QueryClient) {
     onSuccess: (_nothing, id) => {
       queryClient.removeQueries({ queryKey: sessionQuery(id).queryKey });
       queryClient.removeQueries({ queryKey: threadQuery(id).queryKey });
-      return changed(queryClient, ['reflections']);
+      return invalidateTopics(queryClient, ['reflections']);
     },
     meta: { errorToast: { title: 'Unable to Delete', description: 'Please try again in a moment.' } },
   });

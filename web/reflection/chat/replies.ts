@@ -13,7 +13,7 @@ import { ApiError, call, isUnreachable, NetworkError, openStream } from '../../p
 import { readEvents } from '../../platform/read-events.ts';
 import { createStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 import { showChatError } from './chat-error.ts';
 import { putCachedMessage, putSession, removeCachedMessage, sessionQuery } from './queries.ts';
 import { refuseUnsent, removeUnsent, type Unsent } from './unsent.ts';
@@ -193,7 +193,7 @@ async function take(
     if (event === 'end' || event === 'failed') {
       if (event === 'end') takeEnd(queryClient, id, data);
       else takeFailure(queryClient, id, data);
-      void changed(queryClient, ['reflections']);
+      void invalidateTopics(queryClient, ['reflections']);
       return undefined;
     }
   }
@@ -237,7 +237,7 @@ async function resume(queryClient: QueryClient, sessionId: string): Promise<void
       if (isUnreachable(error)) continue;
       // The reply is gone or the session has ended; refetching the conversation shows its state.
       setIn(liveReplies, sessionId, undefined);
-      void changed(queryClient, ['reflections']);
+      void invalidateTopics(queryClient, ['reflections']);
     }
   }
 }

@@ -9,7 +9,7 @@ import { PAGES } from '../../../contract/pages.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { briefWhen } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
-import { useSettled } from '../../platform/use-settled.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -36,7 +36,7 @@ interface SessionsListProps {
 
 export function SessionsList({ openId, onDelete }: SessionsListProps) {
   const [words, setWords] = useState('');
-  const settled = useSettled(words.trim());
+  const settled = useDebounced(words.trim());
   const list = useInfiniteQuery(sessionsQuery(settled));
   const rows = list.data?.pages.flatMap(({ items }) => items);
   const isEmpty = rows?.length === 0 && settled === '';

@@ -1,7 +1,7 @@
 /** Outbox of messages to the guide: stored on this device until the server accepts them, sent exactly once. */
 import { REFLECTION_TYPES, type ReflectionType } from '../../../contract/chat.ts';
 import { newAttemptKey } from '../../journal/drafts/draft-store.ts';
-import { keptList } from '../../platform/kept-list.ts';
+import { createStoredList } from '../../platform/stored-list.ts';
 
 /** The start of a new conversation. */
 export interface Beginning {
@@ -50,7 +50,7 @@ function isUnsent(value: unknown): value is Unsent {
   );
 }
 
-export const unsent = keptList((userId) => `evenglow-unsaid:${userId}`, isUnsent);
+export const unsent = createStoredList((userId) => `evenglow-unsaid:${userId}`, isUnsent);
 
 /** Queues a message; `content` is kept as typed. */
 export function addUnsent(userId: string, sessionId: string | null, content: string, beginning?: Beginning): Unsent {

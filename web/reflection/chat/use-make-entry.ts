@@ -22,7 +22,7 @@ export function ownText({ messages }: Pick<Thread, 'messages'>): string {
 
 export function useMakeEntry(id: string): { makeEntry: () => void; isLoading: boolean } {
   const queryClient = useQueryClient();
-  const { writeFrom } = useComposer();
+  const { openWithText } = useComposer();
   const [isLoading, setLoading] = useState(false);
   const cachedThread = () =>
     queryClient.getQueryData<Thread>(threadQuery(id).queryKey) ?? { messages: [], older: undefined };
@@ -37,7 +37,7 @@ export function useMakeEntry(id: string): { makeEntry: () => void; isLoading: bo
     setLoading(true);
     load()
       .then(
-        () => writeFrom(ownText(cachedThread())),
+        () => openWithText(ownText(cachedThread())),
         () =>
           toast({ variant: 'destructive', title: 'Unable to open this', description: 'Please try again in a moment.' }),
       )

@@ -91,8 +91,8 @@ function Notes({ notes }: { notes: readonly MemoryNote[] }) {
   const forget = useMutation(forgetMutation(queryClient));
   const [isAsked, setAsked] = useState(false);
   const dialog = useLazy(loadDialog, isAsked, showLoadError);
-  const { gone, take } = useUndoable(forget.mutate);
-  const shown = notes.filter(({ id }) => !gone.has(id));
+  const { hiddenIds, hide } = useUndoable(forget.mutate);
+  const shown = notes.filter(({ id }) => !hiddenIds.has(id));
   return (
     <section aria-labelledby="notes">
       <div className="mb-2 flex items-baseline justify-between gap-4">
@@ -111,7 +111,7 @@ function Notes({ notes }: { notes: readonly MemoryNote[] }) {
         <ul className="divide-y divide-hair rounded-surface border border-hair bg-raised">
           {shown.map((note) => (
             <li key={note.id}>
-              <Note note={note} onForget={() => take(note.id, { title: 'Forgotten', description: note.about })} />
+              <Note note={note} onForget={() => hide(note.id, { title: 'Forgotten', description: note.about })} />
             </li>
           ))}
         </ul>

@@ -12,7 +12,7 @@ import {
 import { call } from '../../platform/call.ts';
 import { createStore } from '../../platform/store.ts';
 import { toast } from '../../platform/toast-store.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 
 export const memoryQuery = queryOptions({
   queryKey: [getMemory.path],
@@ -30,7 +30,7 @@ export function remembersMutation(queryClient: QueryClient) {
     mutationFn: (remembers: boolean) => call(setMemory, { body: { remembers } }),
     onMutate: (remembers) => void show(remembers),
     onError: (_error, remembers) => void show(!remembers),
-    onSuccess: () => changed(queryClient, ['reflections']),
+    onSuccess: () => invalidateTopics(queryClient, ['reflections']),
     meta: { errorToast: NOT_UPDATED },
   });
 }
@@ -38,7 +38,7 @@ export function remembersMutation(queryClient: QueryClient) {
 export function forgetMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (id: string) => call(forgetNote, { params: { id } }),
-    onSettled: () => changed(queryClient, ['reflections']),
+    onSettled: () => invalidateTopics(queryClient, ['reflections']),
     meta: { errorToast: { title: 'Unable to Forget', description: 'Please try again in a moment.' } },
   });
 }
@@ -46,7 +46,7 @@ export function forgetMutation(queryClient: QueryClient) {
 export function forgetAllMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: () => call(forgetAllNotes),
-    onSuccess: () => changed(queryClient, ['reflections']),
+    onSuccess: () => invalidateTopics(queryClient, ['reflections']),
     meta: { errorToast: { title: 'Unable to Forget', description: 'Please try again in a moment.' } },
   });
 }
@@ -61,7 +61,7 @@ export function excludeEntryMutation(queryClient: QueryClient) {
       excludedEntries.set(new Set([...excludedEntries.get(), id]));
       // Toast from here, because the component that asked has unmounted.
       showExcludedToast(queryClient, id);
-      return changed(queryClient, ['reflections']);
+      return invalidateTopics(queryClient, ['reflections']);
     },
     meta: { errorToast: NOT_UPDATED },
   });
@@ -75,7 +75,7 @@ async function includeEntry(id: string): Promise<void> {
 export function includeEntryMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: includeEntry,
-    onSuccess: () => changed(queryClient, ['reflections']),
+    onSuccess: () => invalidateTopics(queryClient, ['reflections']),
     meta: { errorToast: NOT_UPDATED },
   });
 }
@@ -84,7 +84,7 @@ export function includeEntryMutation(queryClient: QueryClient) {
 function showExcludedToast(queryClient: QueryClient, id: string): void {
   const takeBack = async () => {
     await includeEntry(id);
-    await changed(queryClient, ['reflections']);
+    await invalidateTopics(queryClient, ['reflections']);
   };
   toast({
     title: 'The guide leaves this entry alone',

@@ -20,8 +20,8 @@ const SHORTEST = 5;
 export function OwnPromptsPage() {
   const prompts = useQuery(ownPromptsQuery);
   const remove = useMutation(deletePromptMutation(useQueryClient()));
-  const { gone, take } = useUndoable(remove.mutate);
-  const shown = prompts.data?.filter(({ id }) => !gone.has(id));
+  const { hiddenIds, hide } = useUndoable(remove.mutate);
+  const shown = prompts.data?.filter(({ id }) => !hiddenIds.has(id));
   return (
     <div className="max-w-column">
       <h1 className="text-3xl sm:text-4xl">{PAGES.ownPrompts.heading}</h1>
@@ -52,7 +52,7 @@ export function OwnPromptsPage() {
                 <li key={prompt.id}>
                   <PromptRow
                     prompt={prompt}
-                    onDelete={() => take(prompt.id, { title: 'Prompt deleted', description: prompt.prompt })}
+                    onDelete={() => hide(prompt.id, { title: 'Prompt deleted', description: prompt.prompt })}
                   />
                 </li>
               ))}

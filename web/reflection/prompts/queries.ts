@@ -2,7 +2,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { changeOwnPrompt, createOwnPrompt, deleteOwnPrompt, listOwnPrompts } from '../../../contract/chat.ts';
 import { call } from '../../platform/call.ts';
-import { changed } from '../../platform/topics.ts';
+import { invalidateTopics } from '../../platform/topics.ts';
 
 export const ownPromptsQuery = queryOptions({
   queryKey: [listOwnPrompts.path],
@@ -17,7 +17,7 @@ export function keepPromptMutation(queryClient: QueryClient) {
       id === undefined
         ? call(createOwnPrompt, { body: { prompt } })
         : call(changeOwnPrompt, { params: { id }, body: { prompt } }),
-    onSuccess: () => changed(queryClient, ['reflections']),
+    onSuccess: () => invalidateTopics(queryClient, ['reflections']),
     meta: { errorToast: 'own' },
   });
 }
@@ -25,7 +25,7 @@ export function keepPromptMutation(queryClient: QueryClient) {
 export function deletePromptMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: (id: string) => call(deleteOwnPrompt, { params: { id } }),
-    onSettled: () => changed(queryClient, ['reflections']),
+    onSettled: () => invalidateTopics(queryClient, ['reflections']),
     meta: { errorToast: { title: 'Unable to Delete', description: 'Please try again in a moment.' } },
   });
 }

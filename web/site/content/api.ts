@@ -43,12 +43,12 @@ const CHAT_MARKS: Readonly<Record<Offer, string>> = {
 };
 
 /** Returns the endpoint's Premium label during `offer`; undefined if it has none. */
-export function markOf({ method, path }: Pick<ApiOperation, 'method' | 'path'>, offer: Offer): string | undefined {
+export function labelOf({ method, path }: Pick<ApiOperation, 'method' | 'path'>, offer: Offer): string | undefined {
   return method === 'POST' && path === '/api/ai-chat' ? CHAT_MARKS[offer] : undefined;
 }
 
 /** Returns the same for a parameter. Sharing has no limit of its own after the promotion. */
-export function markOfParameter({ name }: Pick<ApiParameter, 'name'>, offer: Offer): string | undefined {
+export function labelOfParameter({ name }: Pick<ApiParameter, 'name'>, offer: Offer): string | undefined {
   return offer === 'promotion' && ['isShared', 'isPublic'].includes(name) ? FREE_FOR_NOW : undefined;
 }
 

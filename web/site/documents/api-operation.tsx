@@ -5,7 +5,7 @@ import { curlOf, javaScriptOf, shownAnswer } from '../../../contract/api-snippet
 import type { Offer } from '../../../contract/offers.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Tag } from '../../ui/tag.tsx';
-import { markOf, markOfParameter } from '../content/api.ts';
+import { labelOf, labelOfParameter } from '../content/api.ts';
 import { Code, CodePanel } from './code-panel.tsx';
 import { ORIGIN } from './document.ts';
 
@@ -19,7 +19,7 @@ const PLACE = { path: 'in the address', query: 'in the query', header: 'header',
 
 export function Operation({ operation, offer }: { operation: ApiOperation; offer: Offer }) {
   const { name, method, path, title, summary, about, scope, open, parameters } = operation;
-  const mark = markOf(operation, offer);
+  const mark = labelOf(operation, offer);
   return (
     <article
       id={name}
@@ -64,7 +64,7 @@ function Parameters({ parameters, offer }: { parameters: readonly ApiParameter[]
     <dl className="mt-4 text-sm">
       {parameters.map((parameter) => {
         const { name, place, kind, required, about } = parameter;
-        const mark = markOfParameter(parameter, offer);
+        const mark = labelOfParameter(parameter, offer);
         return (
           <div
             key={`${place} ${name}`}

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { API_REFERENCE } from '../../../contract/api-reference.ts';
 import { FREE_REFLECTIONS_PER_DAY } from '../../../contract/plans.ts';
 import { apiPage } from './api.tsx';
-import { enlivenCode } from './code-panels.ts';
+import { hydrateCodePanels } from './code-panels.ts';
 import { ORIGIN } from './document.ts';
 
 function open(offer: Parameters<typeof apiPage>[0] = 'promotion') {
@@ -38,7 +38,7 @@ it('labels Premium features per offer, and the limits of the free plan', () => {
 it('switches all examples to the chosen language, and copies the visible one', async () => {
   const copied: string[] = [];
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
-  enlivenCode(document);
+  hydrateCodePanels(document);
   const panel = document.querySelector('#insightDays [data-code-panel], article [data-code-panel]');
   const press = (selector: string) => panel?.querySelector<HTMLElement>(selector)?.click();
   press('[data-copy]');

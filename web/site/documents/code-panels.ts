@@ -1,7 +1,7 @@
 /** The script of code panels: the choice of language and copying. */
 
 /** Switches the language at `[data-shows-language]` buttons, and copies the code of `[data-copy]` buttons. */
-export function enlivenCode(page: Document): void {
+export function hydrateCodePanels(page: Document): void {
   page.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const chosen = target.closest<HTMLElement>('[data-shows-language]');

@@ -7,7 +7,7 @@ import { controlStyle } from '../../ui/input.tsx';
 import { SkyScene } from '../../ui/sky-scene.tsx';
 import { CONTACT } from '../content/contact.ts';
 import type { Document } from './document.ts';
-import { fieldStyle, Problem, Said, SendButton, Trap } from './form.tsx';
+import { Confirmation, FormError, fieldStyle, Honeypot, SendButton } from './form.tsx';
 import { DocumentFrame } from './frame.tsx';
 
 const PATH = '/contact';
@@ -32,10 +32,10 @@ function ContactPage() {
               <h2 id="form" tabIndex={-1} className="text-3xl outline-none">
                 Your message
               </h2>
-              <Said id="sent" title="We have your message">
+              <Confirmation id="sent" title="We have your message">
                 Thank you. It is kept, and on its way to the people who answer. The answer comes to the address you
                 gave.
-              </Said>
+              </Confirmation>
               <ContactForm />
             </section>
             <div className="grid content-start gap-12">
@@ -147,8 +147,8 @@ function ContactForm() {
             className={classNames(controlStyle, 'block px-4 py-3')}
           />
         </Row>
-        <Trap />
-        <Problem />
+        <Honeypot />
+        <FormError />
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
           <SendButton>Send</SendButton>
           <p className="min-w-0 flex-[1_1_14rem] text-soft text-sm">{CONTACT.promise}</p>

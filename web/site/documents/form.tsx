@@ -9,7 +9,7 @@ import { controlStyle } from '../../ui/input.tsx';
 export const fieldStyle = classNames(controlStyle, 'h-12 px-4');
 
 /** A honeypot field, hidden from people. */
-export function Trap() {
+export function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -start-[200vw]">
       <label>
@@ -21,7 +21,7 @@ export function Trap() {
 }
 
 /** The error message. The server fills it in too, see `fill-page.ts`. */
-export function Problem() {
+export function FormError() {
   return <p data-problem="" role="alert" className="mt-4 rounded-control bg-clay-wash p-4 text-ink" hidden />;
 }
 
@@ -37,7 +37,7 @@ export function SendButton({ children }: { children: ReactNode }) {
 }
 
 /** The confirmation: shown by its address alone, or by the form whose `data-sends` is this id. */
-export function Said({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function Confirmation({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
       id={id}

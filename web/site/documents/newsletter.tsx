@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { NEWSLETTER } from '../content/contact.ts';
 import type { Document } from './document.ts';
-import { fieldStyle, Problem, Said, SendButton, Trap } from './form.tsx';
+import { Confirmation, FormError, fieldStyle, Honeypot, SendButton } from './form.tsx';
 import { DocumentFrame } from './frame.tsx';
 
 /** Works without JavaScript. `id` distinguishes several on a page. */
@@ -27,16 +27,16 @@ export function NewsletterBox({ id = 'newsletter' }: { id?: string }) {
           />
           <SendButton>Subscribe</SendButton>
         </div>
-        <Trap />
-        <Problem />
+        <Honeypot />
+        <FormError />
         <p id={`${id}-note`} className="mt-2 text-sm text-soft">
           {NEWSLETTER.note}
         </p>
       </form>
-      <Said id="asked" title="Look into your mail">
+      <Confirmation id="asked" title="Look into your mail">
         If the address is right, a mail with a link is on its way to it. The newsletter comes once you have pressed
         that. The link works for seven days.
-      </Said>
+      </Confirmation>
     </div>
   );
 }
@@ -55,12 +55,12 @@ function NewsletterFrame({ title, children }: { title: string; children: ReactNo
 function NewsletterPage() {
   return (
     <NewsletterFrame title={NEWSLETTER.title}>
-      <Said id="confirmed" title="It comes to you now">
+      <Confirmation id="confirmed" title="It comes to you now">
         Thank you. Every letter has a link to unsubscribe with one press.
-      </Said>
-      <Said id="stopped" title="No more letters">
+      </Confirmation>
+      <Confirmation id="stopped" title="No more letters">
         Your address is removed. Should you miss them, the way back is below.
-      </Said>
+      </Confirmation>
       <p className="mt-4 mb-8 text-lg text-soft">{NEWSLETTER.promise}</p>
       <NewsletterBox />
     </NewsletterFrame>
@@ -82,7 +82,7 @@ function OnePress({
     <form action={action} method="post" data-prefill={name} className="mt-4">
       <div className="text-lg text-soft">{children}</div>
       <input type="hidden" name={name} />
-      <Problem />
+      <FormError />
       <div className="mt-6">
         <SendButton>{button}</SendButton>
       </div>

@@ -1,6 +1,6 @@
 /** Waiting for a painted frame, and the timeout without one. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { painted } from './painted.ts';
+import { afterPaint } from './after-paint.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -10,7 +10,7 @@ afterEach(() => {
 it('waits for the next frame, and for tasks queued behind it', async () => {
   vi.useFakeTimers();
   let isPainted = false;
-  void painted().then(() => {
+  void afterPaint().then(() => {
     isPainted = true;
   });
   await vi.advanceTimersByTimeAsync(0);
@@ -23,7 +23,7 @@ it('does not wait for a frame in a background tab', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestAnimationFrame', () => 0);
   const done = vi.fn();
-  void painted().then(done);
+  void afterPaint().then(done);
   await vi.advanceTimersByTimeAsync(199);
   expect(done).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);

@@ -11,7 +11,7 @@ export interface KeptList<Item> {
 }
 
 /** `keyOf` returns the storage key of a user's list. Stored items are validated with `isItem`. */
-export function keptList<Item>(
+export function createStoredList<Item>(
   keyOf: (userId: string) => string,
   isItem: (value: unknown) => value is Item,
 ): KeptList<Item> {

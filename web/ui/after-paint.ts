@@ -4,7 +4,7 @@
 const LATEST = 200;
 
 /** Resolves when the last render is painted, or after `LATEST`. */
-export function painted(): Promise<void> {
+export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     const late = setTimeout(resolve, LATEST);
     requestAnimationFrame(() =>

@@ -15,7 +15,7 @@ interface MadeLinkProps {
 /** Takes the focus, which was in the removed form. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-export function MadeLink({ path, children, onDone }: MadeLinkProps) {
+export function ShareableLink({ path, children, onDone }: MadeLinkProps) {
   const url = window.location.origin + path;
   return (
     <div className="grid gap-4 pb-2">

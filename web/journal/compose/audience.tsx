@@ -10,7 +10,7 @@ interface WhoReadsProps {
   onLeave: () => void;
 }
 
-export function WhoReads({ isShared, onLeave }: WhoReadsProps) {
+export function Audience({ isShared, onLeave }: WhoReadsProps) {
   const { data: profile } = useQuery(profileQuery);
   if (!isShared) return 'Only you can see this';
   // Without a profile, loaded or cached, the name is not mentioned.

@@ -6,7 +6,7 @@ import { longDay } from '../../platform/day.ts';
 import type { ToastRequest } from '../../platform/toast-store.ts';
 
 /** `onShow` leads to the entry if it is not among today's. */
-export function savedWords(
+export function savedMessage(
   { aiService, analysis, challenge, entryDate }: CreatedEntry,
   today: string,
   onShow: () => void,

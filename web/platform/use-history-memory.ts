@@ -5,7 +5,7 @@ import { readStored, writeStored } from './stored.ts';
 
 type Places = [place: string, value: unknown][];
 
-export interface PlaceMemory {
+export interface HistoryMemory {
   /** Returns the stored value, which may come from another version of the page; undefined if there is none. */
   recall: () => unknown;
   /** `value` must be serializable as JSON. */
@@ -25,7 +25,7 @@ function readPlaces(shelf: string): Places {
  * Returns the state `name` of the current history entry. `shelf` is the session storage key of the last `remembered`
  * entries, read and written as a whole.
  */
-export function usePlaceMemory(name: string, shelf = 'evenglow-place', remembered = 10): PlaceMemory {
+export function useHistoryMemory(name: string, shelf = 'evenglow-place', remembered = 10): HistoryMemory {
   // Every page loaded by its address has the same history key, so the path is part of the key too.
   const { key, pathname } = useLocation();
   return useMemo(() => {

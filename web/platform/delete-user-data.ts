@@ -2,7 +2,7 @@
 import { openDeviceDatabase, ownedBy } from './device-database.ts';
 
 /** Never rejects. */
-export async function forgetPerson(userId: string): Promise<void> {
+export async function deleteUserData(userId: string): Promise<void> {
   for (const place of ['localStorage', 'sessionStorage'] as const) {
     try {
       const storage = window[place];

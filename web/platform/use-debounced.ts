@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Delay in milliseconds. */
 const AFTER = 250;
 
-export function useSettled(value: string): string {
+export function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), AFTER);
