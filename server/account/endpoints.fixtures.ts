@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of account. */
+/** Requests to the endpoints of account, for the tests of all endpoints. */
 
 import { HOUR_MS } from '../../contract/durations.ts';
 import { newId } from '../platform/ids.ts';

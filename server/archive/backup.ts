@@ -1,4 +1,4 @@
-/** What of the archive stands in a person's backup. */
+/** The archive's tables in a user's backup. */
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 
 export const archiveBackup: BackupPart = {

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of the archive. */
+/** Requests to the endpoints of the archive, for the tests of all endpoints. */
 import { BACKUP_FORMAT, BACKUP_VERSION } from '../../contract/backup.ts';
 import type { EndpointFixtures } from '../testing/endpoint-fixtures.ts';
 

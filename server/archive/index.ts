@@ -1,4 +1,4 @@
-/** The feature `archive`: what a person has here as files to take along. */
+/** The feature `archive`: exports, backups, restores, imports, the book and the infographic. */
 import type { InsightsFeature } from '../insights/index.ts';
 import type { JournalFeature } from '../journal/index.ts';
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
@@ -13,7 +13,7 @@ import { archiveRoutes } from './routes.ts';
 
 export { archiveBackup } from './backup.ts';
 
-/** `backup`: what each feature has of a person. */
+/** `backup`: the backup sections of all features. */
 export function archiveFeature(
   deps: Deps,
   {

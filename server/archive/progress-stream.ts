@@ -1,4 +1,4 @@
-/** Tells how far a restore or an import is, as a stream of events. */
+/** Streams the progress and the result of a restore or an import. */
 import { AppError } from '../platform/errors.ts';
 import type { StreamEvent } from '../platform/http/handle.ts';
 import type { Logger } from '../platform/log.ts';
@@ -9,10 +9,10 @@ interface Failure {
   details: string[];
 }
 
-/** Least growth, as a part of the whole, that is told. */
+/** Smallest change of progress (0 to 1) that is sent. */
 const STEP = 0.01;
 
-/** The events of `work`, which is told where to report its progress. It goes on where nobody listens any more. */
+/** Runs `work` and yields its events. The work continues if the client disconnects. */
 export async function* streamProgress(
   work: (onProgress: (share: number) => void) => Promise<object>,
   log: Pick<Logger, 'error'>,

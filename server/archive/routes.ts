@@ -46,7 +46,7 @@ export function archiveRoutes(deps: ArchiveDependencies): Route[] {
       exportJson(deps, actor, device, { ...(await select(deps, actor.userId, selection)), only }),
     ),
     handle(endpoints.exportZip, async ({ actor, device, query: { only, mark, ...selection }, headers, setHeader }) => {
-      // A browser asks ahead of our service worker, which takes nothing of this, and then by itself.
+      // A navigation preload request: the service worker discards its response, and the browser requests again.
       if (headers['service-worker-navigation-preload'] !== undefined) return { contentType: 'text/plain', body: '' };
       const file = await exportZip(deps, actor, device, { ...(await select(deps, actor.userId, selection)), only });
       if (mark !== undefined) setHeader('set-cookie', begunCookie(mark));
@@ -60,13 +60,13 @@ export function archiveRoutes(deps: ArchiveDependencies): Route[] {
   ];
 }
 
-/** For the page to read, for as long as it looks for it. It tells nobody anything that they have not sent themselves. */
+/** A short-lived cookie by which the page notices that the download began. It contains only the page's own `mark`. */
 const begunCookie = (mark: string) => `${endpoints.BEGUN_COOKIE}=${mark}; Path=/; Max-Age=60; SameSite=Strict`;
 
 type RestoreContext = EndpointInput<typeof endpoints.restoreBackup> &
   RequestContext & { actor: Actor; bytes: Readable };
 
-/** The file is received before anything is answered, so that a refusal of it has its status. */
+/** Receives the whole file before the response starts, so that a rejected upload gets an error status. */
 async function restore(deps: RestoreDependencies, { actor, bytes, query, signal, wantsStream, log }: RestoreContext) {
   const { userId } = actor;
   const path = await receiveBackupFile(deps, userId, bytes);

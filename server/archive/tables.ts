@@ -22,16 +22,16 @@ const person = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** Files of other apps that were imported. */
+/** Finished imports. */
 export const imports = pgTable(
   'imports',
   {
-    /** That of the file that was looked at, so that it is imported once. */
+    /** The id of the upload, so that a file is imported once. */
     id: uuid().notNull(),
     userId: person(),
     source: text().$type<ImportSource>().notNull(),
     fileName: text('file_name').notNull(),
-    /** How many entries it wrote. */
+    /** Number of entries written. */
     entries: integer().notNull(),
     importedAt: instant('imported_at').notNull(),
     undoneAt: instant('undone_at'),
@@ -45,7 +45,7 @@ export const imports = pgTable(
   ],
 );
 
-/** Which entry came with which import. It goes with its entry. */
+/** Maps entries to their import; deleted with the entry. */
 export const importedEntries = pgTable(
   'imported_entries',
   {
@@ -53,7 +53,7 @@ export const importedEntries = pgTable(
     userId: person(),
     importId: uuid('import_id').notNull(),
     source: text().$type<ImportSource>().notNull(),
-    /** The id that the other app gave it; null where it gave none. */
+    /** The other app's id, if it has one. */
     foreignId: text('foreign_id'),
   },
   (table) => [

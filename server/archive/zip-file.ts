@@ -8,28 +8,28 @@ import { rejectedFile } from '../platform/media/rejected-file.ts';
 import { through } from '../platform/streams.ts';
 
 export interface OpenZip {
-  /** Of all files, in the order of the directory. Folders are left out. */
+  /** Paths of all files in the order of the central directory, without folders. */
   names: string[];
-  /** Bytes of the file of this name, unpacked; undefined where there is none. */
+  /** Unpacked size in bytes; undefined if there is no such file. */
   sizeOf(name: string): number | undefined;
-  /** @throws AppError validation_failed where there is none, and for what cannot be unpacked */
+  /** @throws AppError validation_failed if there is no such file, or if it cannot be unpacked */
   open(name: string): Promise<Readable>;
   close(): void;
 }
 
-/** The sentence to refuse the whole ZIP with, because of a file in it; undefined where it may be there. */
+/** Returns the error message for a ZIP that contains this file; undefined if the file is allowed. */
 export type FileRule = (name: string, bytes: number) => string | undefined;
 
 const FILES_MAX = 100_000;
-/** How much larger than packed a file may be. Text of people comes to five or ten. */
+/** Limit of the compression ratio, against ZIP bombs. Ordinary text reaches 5 to 10. */
 const RATIO_MAX = 200;
-/** Below so many bytes the ratio says nothing. */
+/** The ratio is checked for files larger than this, in bytes. */
 const RATIO_FROM = 1024 * 1024;
 
 export const ZIP_DAMAGED = 'This ZIP is damaged, or was not downloaded whole.';
 export const ZIP_TOO_MUCH = 'This ZIP unpacks to far more than it should.';
 
-/** @throws AppError validation_failed for a ZIP that is damaged, locked, a trap, or refused by `rule` */
+/** @throws AppError validation_failed for a ZIP that is damaged, encrypted, a ZIP bomb, or rejected by `rule` */
 export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
   const file = await open(path);
   const reader = new FileReader(file);
@@ -61,12 +61,12 @@ export async function openZip(path: string, rule: FileRule): Promise<OpenZip> {
   } catch (error) {
     zip.close();
     if (error instanceof AppError) throw error;
-    // Such as a name that leads out of the ZIP.
+    // Such as a path outside the ZIP.
     throw rejectedFile(ZIP_DAMAGED);
   }
 }
 
-/** What is wrong with a file, by what the directory says of it; nothing is unpacked yet. */
+/** Checks a file by its directory entry, without unpacking it. */
 function faultOf(entry: Entry, rule: FileRule): string | undefined {
   const { compressedSize, uncompressedSize } = entry;
   if (entry.isEncrypted()) return 'This ZIP is locked with a password.';
@@ -76,7 +76,7 @@ function faultOf(entry: Entry, rule: FileRule): string | undefined {
   return uncompressedSize > RATIO_FROM && uncompressedSize > compressedSize * RATIO_MAX ? ZIP_TOO_MUCH : undefined;
 }
 
-/** By the file mode that ZIPs of Unix keep in the upper half of the attributes (APPNOTE 4.4.15). */
+/** Reads the Unix file mode in the upper half of the external attributes (APPNOTE 4.4.15). */
 function isLink(entry: Entry): boolean {
   return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of what the sign-in page offers. */
+/** Requests to the endpoints of what the sign-in page offers, for the tests of all endpoints. */
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 
 export const FIXTURES: EndpointFixtures = {

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const listOf = async (person: Member): Promise<BlockedPerson[]> =>
   (await person.request('GET', '/api/account/blocked')).json();
 
-it('is for nobody who is not signed in', async () => {
+it('returns 401 without a session', async () => {
   expect((await app.request('GET', '/api/account/blocked')).statusCode).toBe(401);
 });
 

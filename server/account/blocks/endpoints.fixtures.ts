@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of blocked people. */
+/** Requests to the endpoints of blocked people, for the tests of all endpoints. */
 import { buildMember } from '../../testing/builders.ts';
 import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
 import { block } from './blocks.queries.ts';

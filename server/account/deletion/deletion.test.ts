@@ -96,7 +96,7 @@ async function writeEverywhere(person: Member): Promise<void> {
 }
 
 describe('leaving', () => {
-  it('is for nobody who is not signed in', async () => {
+  it('returns 401 without a session', async () => {
     expect((await app.request('DELETE', '/api/account')).statusCode).toBe(401);
   });
 

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of leaving for good. */
+/** Requests to the endpoints of leaving for good, for the tests of all endpoints. */
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 
 export const FIXTURES: EndpointFixtures = {

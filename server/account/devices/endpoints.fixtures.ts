@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of devices and of the account's log. */
+/** Requests to the endpoints of devices and of the account's log, for the tests of all endpoints. */
 import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
 
 /** Another device on which the person is signed in. */

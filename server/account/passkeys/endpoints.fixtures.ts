@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of passkeys. What asks for confirmation first is in `passkeys.test.ts`. */
+/** Requests to the endpoints of passkeys. What asks for confirmation first is in `passkeys.test.ts`, for the tests of all endpoints. */
 import { listPasskeys } from '../../../contract/passkeys.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';

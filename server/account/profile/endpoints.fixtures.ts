@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of profiles and pictures of people. */
+/** Requests to the endpoints of profiles and pictures of people, for the tests of all endpoints. */
 import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
 import { PICTURE } from '../../testing/media.ts';
 import { createPictureUpload, setPicture, uploadPicture } from './profile-steps.fixtures.ts';

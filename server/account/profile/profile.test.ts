@@ -29,7 +29,7 @@ function pictures({ user }: Member): string[] {
 }
 
 describe('a profile', () => {
-  it('is for nobody who is not signed in', async () => {
+  it('returns 401 without a session', async () => {
     expect((await app.request('GET', '/api/profile')).statusCode).toBe(401);
     expect((await app.request('PUT', '/api/profile', SAID)).statusCode).toBe(401);
   });

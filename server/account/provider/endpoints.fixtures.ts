@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of the way to the identity provider and back. */
+/** Requests to the endpoints of the way to the identity provider and back, for the tests of all endpoints. */
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 
 export const FIXTURES: EndpointFixtures = {

@@ -21,7 +21,7 @@ describe('changing the password', () => {
   const change = (person: Member, currentPassword: string, newPassword = NEW_PASSWORD) =>
     person.request('PUT', '/api/account/password', { currentPassword, newPassword });
 
-  it('is for nobody who is not signed in', async () => {
+  it('returns 401 without a session', async () => {
     const body = { currentPassword: ada.password, newPassword: NEW_PASSWORD };
     expect((await app.request('PUT', '/api/account/password', body)).statusCode).toBe(401);
   });
@@ -85,7 +85,7 @@ describe('changing the address', () => {
     return tokenIn(mail);
   }
 
-  it('is for nobody who is not signed in', async () => {
+  it('returns 401 without a session', async () => {
     const body = { email: NEW_ADDRESS, password: ada.password };
     expect((await app.request('POST', '/api/account/email', body)).statusCode).toBe(401);
   });
@@ -216,7 +216,7 @@ describe('proving the address the account has', () => {
     return tokenIn(mail);
   }
 
-  it('is for nobody who is not signed in', async () => {
+  it('returns 401 without a session', async () => {
     expect((await app.request('GET', '/api/account/email')).statusCode).toBe(401);
     expect((await app.request('POST', '/api/account/email/proof')).statusCode).toBe(401);
   });

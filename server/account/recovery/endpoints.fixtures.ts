@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of getting back in. */
+/** Requests to the endpoints of getting back in, for the tests of all endpoints. */
 import { PASSWORD } from '../../testing/builders.ts';
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of those of API tokens. */
+/** Requests to the endpoints of API tokens, for the tests of all endpoints. */
 import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
 import { buildToken } from '../../testing/tokens.ts';
 

@@ -25,7 +25,7 @@ async function backupOf(person: Member, query = ''): Promise<Backup> {
   return response.json();
 }
 
-it('is for nobody who is not signed in', async () => {
+it('returns 401 without a session', async () => {
   expect((await app.request('GET', '/api/export/json')).statusCode).toBe(401);
   expect((await app.request('GET', '/api/export/zip')).statusCode).toBe(401);
 });

@@ -1,4 +1,4 @@
-/** The backup of a person as a JSON file, or with their photos and videos as a ZIP. */
+/** Exports a user's backup as JSON, or as a ZIP with media. */
 import type { Readable } from 'node:stream';
 import type { FileResponse } from '../../platform/http/handle.ts';
 import { type ExportDependencies, type Exporter, exportFile } from '../exports/export-file.ts';
@@ -7,7 +7,7 @@ import { type ZipSources, zipBackup } from './zip-backup.ts';
 
 type BackupDependencies = ExportDependencies & ZipSources;
 
-/** @throws AppError rate_limited while another one of the person is under way */
+/** @throws AppError rate_limited during another export of the user in this format */
 export function exportJson(
   deps: BackupDependencies,
   actor: Exporter,
@@ -18,7 +18,7 @@ export function exportJson(
   return exportFile(deps, actor, device, { format: 'json', contentType: 'application/json; charset=utf-8', parts });
 }
 
-/** @throws AppError rate_limited while another one of the person is under way */
+/** @throws AppError rate_limited during another export of the user in this format */
 export function exportZip(
   deps: BackupDependencies,
   actor: Exporter,

@@ -1,4 +1,4 @@
-/** Writes the id of a person so that this server alone can read it back, and only beside the account it was written for. */
+/** Encrypts user ids in backups, readable only by this server and only for the same account. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -12,7 +12,7 @@ export class SealedIds {
     this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'ids in backups', 32));
   }
 
-  /** The same id is always written in the same way, so that two backups of the same account are the same. */
+  /** Deterministic, so that two backups of an unchanged account are identical. */
   seal(accountId: string, id: string): string {
     const iv = createHmac('sha256', this.#key).update(`${accountId} ${id}`).digest().subarray(0, IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.#key, iv).setAAD(Buffer.from(accountId));
@@ -20,7 +20,7 @@ export class SealedIds {
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Undefined for what this server has not written for this account. */
+  /** Decrypts an id; undefined if it was not sealed by this server for this account. */
   open(accountId: string, sealed: string): string | undefined {
     const bytes = Buffer.from(sealed, 'base64url');
     if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;

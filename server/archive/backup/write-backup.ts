@@ -24,10 +24,10 @@ export interface BackupSources {
   sealedIds: SealedIds;
 }
 
-/** `only`: nothing but entries and their photos and videos. */
+/** `only`: restricts the backup to entries and their media. */
 export type SelectedBackup = Selected & Pick<BackupSelection, 'only'>;
 
-/** Lists of a backup that holds nothing but entries. */
+/** Lists of a backup restricted to entries. */
 const OF_ENTRIES: readonly BackupListName[] = ['entries', 'media'];
 
 /** The sections of all features, by list. */
@@ -38,8 +38,8 @@ export function sectionsOf(parts: readonly BackupPart[]): Map<BackupListName, Ba
 type Row = Record<string, unknown>;
 
 /**
- * The JSON in parts, each row on a line of its own. What a row refers to stands in the same file: where that went while
- * the file was read, the row goes too, or says null. `onMedia` is called with each file that the backup names.
+ * Yields the JSON in parts, one row per line. A reference whose target was deleted meanwhile is set to null, or its row is
+ * omitted. `onMedia` is called with each media file in the backup.
  */
 export async function* writeBackup(
   { sql, clock, sections, sealedIds }: BackupSources,
@@ -82,7 +82,7 @@ export async function* writeBackup(
           row[section.sealed] = sealedIds.seal(userId, String(row[section.sealed]));
         }
         known.add(row.id);
-        // The rows of this list are made of the fields of its schema.
+        // Rows of this list have exactly the fields of its schema.
         if (list === 'media') onMedia(row as BackupRow<'media'>);
         written.push(section.refers || section.sealed !== undefined ? JSON.stringify(row) : json);
       }
@@ -95,7 +95,7 @@ export async function* writeBackup(
   yield '\n}\n';
 }
 
-/** Whether the row refers to nothing that is missing; a reference that may be null is made so. */
+/** Whether all references of the row exist. Sets missing ones to null where the format allows it. */
 function referencesHold(
   section: BackupSection,
   row: Row,

@@ -1,4 +1,4 @@
-/** Writes a backup with all photos and videos as a ZIP, while it is read. */
+/** Streams a backup with all photos and videos as a ZIP. */
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
@@ -19,7 +19,7 @@ export interface ZipSources extends BackupSources {
 export const BACKUP_FILE = 'backup.json';
 export const PICTURE_FILE = 'picture.webp';
 
-/** The ZIP in parts. One file after the other is opened, so that a journal of any size takes little memory. */
+/** Yields the ZIP in parts. Opens one file at a time, so that memory does not grow with the journal. */
 export async function* zipBackup(
   sources: ZipSources,
   userId: string,
@@ -46,7 +46,7 @@ export async function* zipBackup(
 
 type Add = (name: string, file: Readable, compress: boolean) => Promise<void>;
 
-/** Adds one file, and waits until it is in. Where nobody reads the archive any more the file is closed. */
+/** Adds one file and waits until it is written. Closes the file if the client disconnects. */
 function addTo(zip: ZipFile, mtime: Date, isOver: () => boolean): Add {
   const gone = new Promise((resolve) => zip.outputStream.once('close', resolve));
   return async (name, file, compress) => {
@@ -72,7 +72,7 @@ async function fill(sources: ZipSources, userId: string, selection: SelectedBack
   if (picture) await add(PICTURE_FILE, picture, false);
 }
 
-/** A file that is gone does not stand in the way of all the others. */
+/** Adds a media file. A missing file is logged and skipped. */
 async function addStored(
   sources: ZipSources,
   userId: string,
@@ -82,7 +82,7 @@ async function addStored(
   add: Add,
 ): Promise<void> {
   const file = await openStoredFile(sources, userId, id, size);
-  // Photos and videos are compressed already.
+  // Media are already compressed.
   if (file) await add(name, file, false);
   else sources.log.warn({ media: id, size }, 'a file that a backup names is gone');
 }

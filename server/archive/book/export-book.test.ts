@@ -16,7 +16,7 @@ import { readPdf } from './read-pdf.fixtures.ts';
 
 const app = setUpTestApp();
 
-it('is for nobody who is not signed in', async () => {
+it('returns 401 without a session', async () => {
   expect((await app.request('GET', '/api/export/pdf')).statusCode).toBe(401);
 });
 

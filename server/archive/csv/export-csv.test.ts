@@ -18,7 +18,7 @@ function read(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
-it('is for nobody who is not signed in', async () => {
+it('returns 401 without a session', async () => {
   expect((await app.request('GET', '/api/export/csv')).statusCode).toBe(401);
 });
 

@@ -1,4 +1,4 @@
-/** The journal of a person as one CSV file, made while it is read. */
+/** Exports a journal as a streamed CSV file. */
 import type { Readable } from 'node:stream';
 import { mediaPath } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -9,7 +9,7 @@ import type { Selected } from '../exports/selection.ts';
 import { type CsvRow, csvOf } from './write-csv.ts';
 
 export interface CsvDependencies extends ExportDependencies {
-  /** Address of this server, where it is known: links in the file are whole then. */
+  /** Origin for absolute media links; links are relative if undefined. */
   publicUrl: string | undefined;
 }
 
@@ -29,8 +29,8 @@ export const CSV_HEAD = [
 ] as const;
 
 /**
- * The file, in pages of the journal as they are read.
- * @throws AppError rate_limited while another one of the person is under way
+ * Returns the file, generated page by page while it is read.
+ * @throws AppError rate_limited during another CSV export of the user
  */
 export async function exportCsv(
   deps: CsvDependencies,
@@ -67,14 +67,14 @@ async function* rowsOf(orm: Queryable, userId: string, selected: Selected, origi
   }
 }
 
-/** By zone; making one takes longer than a hundred uses of it. A journal has few. */
+/** Cache of formatters by zone: creating one costs more than a hundred uses. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Day and time, `YYYY-MM-DD` and `HH:MM:SS`, on a clock of the zone. */
+/** Local day (`YYYY-MM-DD`) and time (`HH:MM:SS`) in the zone. */
 function wallClock(instant: Date, timeZone: string): string[] {
   let clock = clocks.get(timeZone);
   if (!clock) {
-    // The Swedish form is the international one.
+    // The Swedish format is ISO 8601.
     clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
     clocks.set(timeZone, clock);
   }

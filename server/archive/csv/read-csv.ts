@@ -1,4 +1,4 @@
-/** Reads the table of entries that `export-csv.ts` writes, row by row. */
+/** Parses rows of the CSV that `export-csv.ts` writes. */
 
 import { z } from 'zod';
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
@@ -6,10 +6,10 @@ import { entryTypeSchema } from '../../../contract/journal.ts';
 import { daySchema, timeZoneSchema } from '../../../contract/time.ts';
 import { offsetMinutes } from '../../platform/clock.ts';
 
-/** An apostrophe that was put before a formula, or before what looks as if that had been done. */
+/** An apostrophe added by the export before a formula. */
 const PROTECTED = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
-/** The cell as it was before it was written. */
+/** Removes the apostrophe that the export added. */
 export const withoutProtection = (cell: string) => cell.replace(PROTECTED, '');
 
 const numbered = z
@@ -32,7 +32,7 @@ const row = z.tuple([
   z.string(),
 ]);
 
-/** What of an entry the importer takes from such a table. */
+/** The imported fields of an entry. */
 export interface EntryOfCsv {
   entryDate: string;
   createdAt: Date;
@@ -42,7 +42,7 @@ export interface EntryOfCsv {
   themes: string[];
 }
 
-/** The entry of a row of that table; undefined for any other row. */
+/** Parses a row; undefined if it was not written by the export. */
 export function entryOfCells(cells: readonly string[]): EntryOfCsv | undefined {
   const read = row.safeParse(cells);
   return read.success ? entryOf(read.data) : undefined;
@@ -60,7 +60,7 @@ function entryOf(cells: z.infer<typeof row>): EntryOfCsv {
   };
 }
 
-/** The instant at which a clock of the zone shows this day and time; of an hour that comes twice, the first. */
+/** The instant of a local day and time in a zone; the first one if the hour occurs twice. */
 export function instantAt(day: string, time: string, timezone: string): Date {
   const wall = Date.parse(`${day}T${time}Z`);
   const before = wall - offsetMinutes(new Date(wall - DAY_MS), timezone) * MINUTE_MS;

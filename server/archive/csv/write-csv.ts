@@ -1,15 +1,15 @@
-/** Writes rows as CSV: RFC 4180, UTF-8 with a byte order mark, and nothing in it that a spreadsheet would run. */
+/** Writes CSV: RFC 4180, UTF-8 with a byte order mark, safe against formula injection. */
 
 /** So that spreadsheets read the text as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * With one of these a spreadsheet takes a cell for a formula (OWASP, "CSV Injection"); some read the wide forms alike. Behind
- * apostrophes of the text's own there is one more, so that reading it back takes away just that.
+ * Characters that begin a formula in spreadsheets (OWASP, "CSV Injection"), some also in their full-width form. Text that
+ * already begins with apostrophes is escaped too, so that the reader can remove exactly one.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** One cell: text behind an apostrophe where it would be a formula, in quotes where it has to be. */
+/** Formats a cell: prefixes formulas with an apostrophe, and adds quotes where needed. */
 function cellOf(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
@@ -23,7 +23,7 @@ function lineOf(row: CsvRow): string {
   return `${row.map(cellOf).join(',')}\r\n`;
 }
 
-/** The file in parts: the head with the first of them, then one for each page of rows. */
+/** Yields the header, then one part per page of rows. */
 export async function* csvOf(head: CsvRow, pages: AsyncIterable<readonly CsvRow[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + lineOf(head);
   for await (const rows of pages) yield rows.map(lineOf).join('');

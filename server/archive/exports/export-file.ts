@@ -1,4 +1,4 @@
-/** What all exports have in common: one of a format at a time for a person, a line in their log, and the file's name. */
+/** Shared steps of all exports: one at a time per user and format, an account log event, and the file name. */
 import { Readable } from 'node:stream';
 import { logAccountEvent } from '../../account/index.ts';
 import { type Clock, dayOf } from '../../platform/clock.ts';
@@ -9,23 +9,23 @@ import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 export interface ExportDependencies {
   orm: Queryable;
   clock: Clock;
-  /** Which exports are under way in this process, by person and format. */
+  /** Exports in progress in this process, by user and format. */
   underWay: Set<string>;
 }
 
 export type Exporter = Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;
 
 interface ExportedFile {
-  /** What the file's name ends in. */
+  /** File extension. */
   format: string;
   contentType: string;
-  /** The file, made while it is read. It is ended where the caller goes away in the middle. */
+  /** The content, generated while it is read; ended early if the client disconnects. */
   parts: AsyncIterable<string | Buffer>;
 }
 
 /**
- * The file, made while it is read.
- * @throws AppError rate_limited while another export of this person in this format is under way
+ * Returns the file, generated while it is read.
+ * @throws AppError rate_limited during another export of the user in this format
  */
 export async function exportFile(
   deps: ExportDependencies,
@@ -44,7 +44,7 @@ export async function exportFile(
   deps.underWay.add(key);
   let over = false;
   const end = () => {
-    // Once: by then the next one may be under way.
+    // Only once: the next export may have started by the second event.
     if (!over) deps.underWay.delete(key);
     over = true;
   };
@@ -52,7 +52,7 @@ export async function exportFile(
     const now = deps.clock.now();
     await logAccountEvent(deps.orm, deps.clock, { userId, kind: 'exported', detail: device });
     const body = Readable.from(parts, { objectMode: false });
-    // The second where the caller goes away in the middle.
+    // 'close' without 'end' if the client disconnects.
     body.once('end', end).once('close', end);
     return {
       contentType,

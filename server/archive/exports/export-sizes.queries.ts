@@ -1,4 +1,4 @@
-/** Reads how large the files of an export become, about; each query takes the owner. */
+/** Estimates the sizes of export files. */
 import { getTableName } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { BackupListName } from '../../../contract/backup.ts';
@@ -10,21 +10,21 @@ export interface SizeDependencies {
   sections: ReadonlyMap<BackupListName, BackupSection>;
 }
 
-/** Bytes that an entry takes in each file. */
+/** Estimated bytes of an entry in each format. */
 export interface EntrySize {
   csv: number;
   json: number;
   media: number;
 }
 
-/** Days, times, zone, mood and separators of a row of the CSV; names of the fields, ids and instants of an object. */
+/** Bytes of a row besides its text: dates, zone and separators in CSV; field names, ids and instants in JSON. */
 const CSV_ROW = 45;
 const JSON_ROW = 545;
-/** The address of a photo or video, and its own object. */
+/** Bytes of a media link in CSV, and of a media object in JSON. */
 const CSV_LINK = 95;
 const JSON_MEDIA = 420;
 
-/** By the entries of a journal, which are another array after each change. */
+/** Cache by the array of entries, which is replaced on each change of the journal. */
 const known = new WeakMap<readonly KnownEntry[], ReadonlyMap<string, EntrySize>>();
 
 export async function entrySizes(
@@ -58,7 +58,7 @@ async function readSizes(sql: Sql, userId: string): Promise<ReadonlyMap<string, 
   );
 }
 
-/** What a backup holds beside entries, their photos and videos. */
+/** Estimated bytes of all other lists of a backup. */
 export async function sizeOfOthers({ sql, sections }: SizeDependencies, userId: string): Promise<number> {
   const others = [...sections.values()].filter(({ list }) => list !== 'entries' && list !== 'media');
   const statements = others.map((section) => {

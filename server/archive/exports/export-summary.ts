@@ -48,7 +48,7 @@ function figuresOf(entries: readonly KnownEntry[]): ExportSummary['journal'] {
   };
 }
 
-/** The days of the months that end with that of `to`. */
+/** The days of the last `COVER_MONTHS` months up to the month of `to`. */
 function coverOf(entries: readonly KnownEntry[], to: string): ExportSummary['selection']['cover'] {
   const month = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - COVER_MONTHS;
   const first = `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}`;

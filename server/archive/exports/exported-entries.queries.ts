@@ -1,4 +1,4 @@
-/** Reads the journal of one person in pages, oldest first. */
+/** Reads a user's journal in pages, oldest first. */
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
 import { gratitudeEntries, media } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -31,7 +31,7 @@ async function findPage(
     .limit(PAGE);
 }
 
-/** The entries that go in, with the ids of their photos and videos, in order. */
+/** The selected entries with the ids of their media, in order. */
 export async function* readEntries(db: Queryable, userId: string, selected: Selected) {
   for (let page = await findPage(db, userId, selected); page.length > 0; ) {
     const entries = page.filter(({ id }) => selected.ids?.has(id) ?? true);

@@ -1,4 +1,4 @@
-/** Which entries of a journal go into an export: told from what is held in memory, by the filters of search. */
+/** Selects the entries of an export with the filters of search, from the journal in memory. */
 import type { ExportSelection } from '../../../contract/archive.ts';
 import type { InsightsFeature } from '../../insights/index.ts';
 import type { InMemoryJournals, KnownEntry } from '../../journal/index.ts';
@@ -10,14 +10,14 @@ export interface SelectionDependencies {
   peopleOf: InsightsFeature['peopleOf'];
 }
 
-/** What goes in: these days, and of them the entries of `ids` alone where it is given. */
+/** A range of days, restricted to `ids` if given. */
 export interface Selected {
   from?: Day | undefined;
   to?: Day | undefined;
   ids?: ReadonlySet<string> | undefined;
 }
 
-/** Days are left to the database, so that what is written while the file is made may be in it. */
+/** A range without filters is left to the database, so that entries written during the export may be included. */
 export async function select(
   deps: SelectionDependencies,
   userId: string,

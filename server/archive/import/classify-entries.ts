@@ -23,7 +23,7 @@ export interface ClassifiedEntry {
 
 export interface ClassifyOptions extends ImportOptions {
   now: Date;
-  /** What files are by their bytes, by name: looked at once. */
+  /** Cached media type by file name, detected from the first bytes. */
   kinds: Map<string, 'photo' | 'video' | undefined>;
   onProgress: (share: number) => void;
   /** Ends the reading. */
@@ -77,13 +77,13 @@ export async function* classifyEntries(
     page = [];
     units = 0;
     signal?.throwIfAborted();
-    // Requests are answered in between.
+    // Let the event loop handle requests.
     await new Promise(setImmediate);
   }
   if (page.length > 0) yield await compare(orm, userId, opened, page, seen);
 }
 
-/** Whether each is here: by the id of the other app, or by the same words on the same day. */
+/** Finds duplicates: entries with the same foreign id, or with the same text on the same day. */
 async function compare(
   orm: Queryable,
   userId: string,
@@ -111,7 +111,7 @@ async function compare(
   });
 }
 
-/** Two of one file with the same identity are one. Photos without words are never taken for each other. */
+/** Entries of one file with equal identities are duplicates. Photos without text are distinguished by file name. */
 function identityOf({ foreignId, placed, words, pieces }: PlannedEntry): string {
   if (foreignId !== undefined) return `id ${keptId(foreignId)}`;
   const files = pieces.flatMap(({ media }) => media.map(({ name }) => name));
@@ -121,13 +121,13 @@ function identityOf({ foreignId, placed, words, pieces }: PlannedEntry): string 
 
 const sameWords = (content: string) => content.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** An id of another app as it is kept: as it is, or what stands for one that no app gives. */
+/** The stored form of a foreign id: a hash if it is unusually long or has unusual characters. */
 export function keptId(foreignId: string): string {
   if (/^[\w-]{1,100}$/.test(foreignId)) return foreignId;
   return createHash('sha256').update(foreignId).digest('base64url');
 }
 
-/** What a file is by its first bytes, whatever it is called. */
+/** Detects the media type from the first bytes, regardless of the name. */
 async function kindOf({ name, open }: ParsedMedia, kinds: ClassifyOptions['kinds']) {
   if (!open) return undefined;
   if (!kinds.has(name)) {

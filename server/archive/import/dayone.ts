@@ -1,4 +1,4 @@
-/** Reads the JSON of Day One, by itself or with its photos and videos in a ZIP, of one journal or several. */
+/** Parser of Day One exports: JSON of one or more journals, alone or in a ZIP with media. */
 
 import { z } from 'zod';
 import { MINUTE_MS } from '../../../contract/durations.ts';
@@ -12,7 +12,7 @@ import { instantOf } from './parse-time.ts';
 import type { OpenedImport, ParsedEntry, ParsedMedia, ParsedTime } from './parsed-entry.ts';
 import { bytesOf, Notes, stored, type TextSource, themesOf, withoutMark, zoneOf } from './text-source.ts';
 
-/** What is not of the kind that Day One writes counts as not there. */
+/** Values of unexpected types are treated as missing. */
 const text = z.string().catch('');
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
 const fileSchema = z.object({ identifier: text, md5: text, type: text, orderInEntry: z.number().catch(0) });
@@ -36,18 +36,18 @@ const entrySchema = z.object({
 });
 type DayOneEntry = z.infer<typeof entrySchema>;
 
-/** `D1` as Base64, with which what Day One encrypts begins. */
+/** Text encrypted by Day One: Base64 that begins with `D1`. */
 const SEALED = /^RDE[A-Za-z0-9+/]{60,}={0,2}$/;
-/** What the address of a photo or video in a text begins with. */
+/** URL scheme of photos and videos in a text. */
 const MOMENT = 'dayone-moment:';
 const LOCKED = 'Day One exported it locked.';
 
-/** True for a row of the list of entries. */
+/** Whether an element of `entries` is a Day One entry. */
 export function isDayOneEntry(row: unknown): boolean {
   return typeof row === 'object' && row !== null && ('creationDate' in row || 'uuid' in row);
 }
 
-/** `sources`: one JSON a journal. */
+/** `sources`: one JSON file per journal. */
 export function openDayOne(sources: readonly TextSource[], zip: OpenZip | undefined): OpenedImport {
   const notes = new Notes();
   return {
@@ -79,7 +79,7 @@ async function* readJournals(
   }
 }
 
-/** The refusal, with how far the file could be read. */
+/** Adds the last readable entry to the error message. */
 function behindEntry(error: unknown, row: number): unknown {
   if (!(error instanceof AppError) || error.code !== 'validation_failed') return error;
   return rejectedFile(`${error.message} It could be read up to entry ${row}.`);
@@ -112,7 +112,7 @@ function entryOf(row: number, value: unknown, media: MediaIndex, notes: Notes): 
 
 const isThing = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
-/** The instant with the zone it was written in. Zones such as `GMT+0200` have no name; the day in them is kept. */
+/** The instant with its time zone. An offset such as `GMT+0200` has no zone name, so only its local day is kept. */
 function timeIn({ creationDate, timeZone }: DayOneEntry): ParsedTime | undefined {
   const time = instantOf(creationDate.trim());
   if (time?.kind !== 'instant') return undefined;
@@ -125,7 +125,7 @@ function timeIn({ creationDate, timeZone }: DayOneEntry): ParsedTime | undefined
   return { ...time, day: Number.isNaN(day.getTime()) ? undefined : day.toISOString().slice(0, 10) };
 }
 
-/** Those that the text shows in its order, then the others. */
+/** Media in the order of the text, then the rest. */
 function mediaOf(entry: DayOneEntry, embedded: readonly string[], media: MediaIndex): ParsedMedia[] {
   const files = [
     ...entry.photos.map((file) => ({ ...file, kind: 'photo' as const, folder: 'photos', usual: 'jpeg' })),
@@ -153,7 +153,7 @@ const richTextSchema = z.object({
   ),
 });
 
-/** The words of Day One's other form, as Markdown: some versions write it alone. */
+/** Converts `richText` to Markdown: some versions of Day One write no `text`. */
 function plainOfRichText(richText: string): string {
   let value: unknown;
   try {

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of imports from other apps. */
+/** Requests to the endpoints of imports from other apps, for the tests of all endpoints. */
 import { BACKUP_FORMAT, BACKUP_VERSION } from '../../../contract/backup.ts';
 import { newId } from '../../platform/ids.ts';
 import { buildEntry } from '../../testing/builders.ts';

@@ -1,4 +1,4 @@
-/** Files of other apps that people look at: kept by this process for an hour, each for its person alone. */
+/** Uploads of files to import: kept by this process for an hour, visible to their user only. */
 
 import { rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,29 +13,29 @@ import { Semaphore } from '../../platform/semaphore.ts';
 import { discard } from '../../platform/streams.ts';
 
 export interface ImportUpload {
-  /** Random, so that nobody guesses it. */
+  /** Random and unguessable. */
   id: string;
   userId: string;
   path: string;
   bytes: number;
-  /** As its person calls it. */
+  /** File name on the user's device. */
   name: string;
   keptSince: Date;
-  /** What its photos and videos are by their bytes, by name. */
+  /** Cached media type by file name, detected from the first bytes. */
   kinds: Map<string, 'photo' | 'video' | undefined>;
 }
 
-/** Files of one person. The oldest goes. */
+/** Per user; the oldest is removed. */
 const FILES_MAX = 2;
-/** Looks of one person that wait for another one: a page asks anew with each choice. */
+/** Queued previews per user: the page requests a new one after each choice. */
 const WAITING_MAX = 5;
-/** Of what the disk has room for, so much is kept at most: the journal needs the rest. */
+/** Uploads may take this share of the free disk space; the journal needs the rest. */
 const SHARE_OF_DISK = 1 / 4;
 const SWEPT_EVERY_MS = 5 * MINUTE_MS;
 
 interface ImportUploadsDependencies {
   clock: Clock;
-  /** This process's folder. It is removed with the process, or by another one. */
+  /** This process's folder; removed when the process ends, or by another process after a crash. */
   folder: string;
   assertWritable: () => Promise<void> | void;
 }
@@ -53,7 +53,7 @@ export class ImportUploads {
     this.#timer.unref();
   }
 
-  /** Keeps a file that is sent. @throws AppError rate_limited while another file of the person arrives; too_large, storage_full */
+  /** Stores an upload. @throws AppError rate_limited during another upload of the user; too_large, storage_full */
   async receive(userId: string, name: string, bytes: Readable): Promise<ImportUpload> {
     if (this.#arriving.has(userId)) {
       discard(bytes);
@@ -89,7 +89,7 @@ export class ImportUploads {
     }
   }
 
-  /** The file of this id. @throws AppError not_found, also for somebody else's */
+  /** The upload with this id. @throws AppError not_found, also for another user's upload */
   of(userId: string, id: string): ImportUpload {
     const file = this.#files.get(id);
     if (!file || file.userId !== userId || this.#isOld(file)) {
@@ -98,7 +98,7 @@ export class ImportUploads {
     return file;
   }
 
-  /** Works of one person come one after the other. */
+  /** Runs work of one user sequentially. */
   async inTurn<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
     const semaphore = this.#works.get(userId) ?? new Semaphore({ permits: 1, queueMax: WAITING_MAX });
     this.#works.set(userId, semaphore);
@@ -109,18 +109,18 @@ export class ImportUploads {
     }
   }
 
-  /** Removes the file. An open one stays readable to whoever reads it. */
+  /** Removes the file. A reader that has it open can finish. */
   async forget({ id, path }: ImportUpload): Promise<void> {
     this.#files.delete(id);
     await rm(path, { force: true });
   }
 
-  /** Removes the files whose hour is over. */
+  /** Removes expired files. */
   async sweep(): Promise<void> {
     for (const file of this.#files.values()) if (this.#isOld(file)) await this.forget(file);
   }
 
-  /** Removes the oldest files of anybody until those that are left have their share of the disk at most. */
+  /** Removes the oldest uploads of any user until the rest fits the share of the disk. */
   async #makeRoom(): Promise<void> {
     const { bavail, bsize } = await statfs(this.#deps.folder);
     let kept = [...this.#files.values()].reduce((sum, { bytes }) => sum + bytes, 0);

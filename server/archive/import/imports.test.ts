@@ -24,7 +24,7 @@ async function importsOf(person: Member) {
   return imports;
 }
 
-it('is for nobody who is not signed in', async () => {
+it('returns 401 without a session', async () => {
   expect((await app.request('POST', '/api/imports/look', {})).statusCode).toBe(401);
 });
 

@@ -1,4 +1,4 @@
-/** Reads the ZIP of Journey: one JSON an entry, with its photos and videos beside it. */
+/** Parser of Journey exports: a ZIP with one JSON file per entry, and media files. */
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
@@ -10,7 +10,7 @@ import { instantOf, isUsable } from './parse-time.ts';
 import type { OpenedImport, ParsedEntry, ParsedTime } from './parsed-entry.ts';
 import { Notes, stored, type TextSource, themesOf, zoneOf } from './text-source.ts';
 
-/** Bytes of one entry. */
+/** Limit per entry, in bytes. */
 const ENTRY_BYTES_MAX = 4 * 1024 * 1024;
 
 const text = z.string().catch('');
@@ -37,10 +37,10 @@ const entrySchema = z.object({
 });
 type JourneyEntry = z.infer<typeof entrySchema>;
 
-/** True for an entry, or for the head of one of its values. */
+/** Whether a key occurs only in Journey entries. */
 export const isJourneyKey = (key: string) => key === 'date_journal' || key === 'dateOfJournal';
 
-/** `sources`: one JSON an entry, and perhaps others. */
+/** `sources`: one JSON file per entry, and possibly other JSON files. */
 export function openJourney(sources: readonly TextSource[], zip: OpenZip): OpenedImport {
   const notes = new Notes();
   return {
@@ -64,7 +64,7 @@ async function* readEntries(
     const value = await jsonOf(source);
     read += source.bytes;
     onRead?.(read);
-    // Settings and the like stand among them in some versions.
+    // Some versions export settings as JSON too.
     if (Object.keys(value).some(isJourneyKey)) yield entryOf(++row, source.name, value, media, notes);
   }
 }
@@ -91,7 +91,7 @@ function entryOf(row: number, name: string, value: object, media: MediaIndex, no
   const entry = entrySchema.parse(value);
   const said = entry.date_journal ?? entry.dateOfJournal ?? '';
   const files = [...new Set([...entry.photos, ...entry.attachments])].filter((each) => each !== '');
-  // Where there is no place, Journey writes the largest number there is.
+  // Journey writes Number.MAX_VALUE for a missing place.
   const hasPlace =
     entry.address !== '' || (entry.lat !== undefined && Math.abs(entry.lat) <= 90) || isThing(entry.location);
   notes.say(hasPlace, 'Places are not kept.');
@@ -122,7 +122,7 @@ function hasWeather(weather: Record<string, unknown> | undefined): boolean {
   return Boolean(description || condition) || [degrees, temperature].some((each) => Math.abs(Number(each)) < 1000);
 }
 
-/** The editor writes HTML now; before, entries were Markdown. */
+/** Current versions write HTML; older ones wrote Markdown. */
 function plain({ type, text: words }: JourneyEntry): string {
   return type === 'html' || (type !== 'markdown' && isHtml(words)) ? plainOfHtml(words) : plainOfMarkdown(words).text;
 }
@@ -139,7 +139,7 @@ function sinceEpoch(milliseconds: number): ParsedTime | undefined {
   return milliseconds > 0 && isUsable(at) ? { kind: 'instant', at, timezone: undefined } : undefined;
 }
 
-/** From 0.25 to 1.75 in five steps, 0 for none (https://help.journey.cloud/en/article/zapier-api-docs-technical-1w3n4gy/). */
+/** Maps Journey's five steps from 0.25 to 1.75 to 1 to 5; 0 means none (https://help.journey.cloud/en/article/zapier-api-docs-technical-1w3n4gy/). */
 function moodOf(sentiment: number): number | null {
   if (!(sentiment > 0 && sentiment <= 2)) return null;
   if (sentiment <= 0.5) return 1;

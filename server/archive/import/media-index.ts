@@ -1,4 +1,4 @@
-/** Finds the photos and videos of a ZIP by what its entries call them. */
+/** Finds photos and videos in a ZIP by the names that entries refer to. */
 import type { OpenZip } from '../zip-file.ts';
 import type { ParsedMedia } from './parsed-entry.ts';
 
@@ -8,20 +8,20 @@ const SOUND = /\.(mp3|m4a|aac|wav|caf|aiff?|ogg|opus|amr|flac)$/i;
 export const isSound = (name: string) => SOUND.test(name);
 export const kindOf = (name: string): ParsedMedia['kind'] => (VIDEO.test(name) ? 'video' : 'photo');
 
-/** True for what macOS and editors leave in a ZIP. */
+/** True for files that macOS and editors add to a ZIP. */
 export const isLeftover = (name: string) => /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$)/i.test(name);
 
 export interface MediaIndex {
-  /** `names` in the order in which they are tried; only files of the ZIP are ever opened. */
+  /** Tries `names` in order. Only files in the ZIP are opened. */
   find(kind: ParsedMedia['kind'], ...names: string[]): ParsedMedia;
 }
 
-/** `zip`: undefined where the words came without files. */
+/** `zip`: undefined for a file without media. */
 export function indexMedia(zip: OpenZip | undefined): MediaIndex {
   const known = new Map<string, string>();
   for (const name of zip?.names ?? []) {
     if (isLeftover(name)) continue;
-    // Whole, without its folders, and without its extension, which apps do not always name as the file has it.
+    // By path, by file name, and by name without extension: entries do not always name the extension that the file has.
     const last = name.slice(name.lastIndexOf('/') + 1);
     for (const key of [name, last, stem(last)]) {
       if (!known.has(key.toLowerCase())) known.set(key.toLowerCase(), name);

@@ -1,4 +1,4 @@
-/** Opens a file of another app. What is in it tells which app wrote it, whatever it is called. */
+/** Detects by content which app wrote a file, and opens it with the parser of that app. */
 import { open } from 'node:fs/promises';
 import { BACKUP_FORMAT } from '../../../contract/backup.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
@@ -15,24 +15,24 @@ import { isPresently, openPresently } from './presently.ts';
 import { delimiterOf, type ReadRow, textOf } from './read-table.ts';
 import { nothingToRead, type TextSource, WORDS_BYTES_MAX, WORDS_TOO_LARGE, withoutMark } from './text-source.ts';
 
-/** Bytes at the beginning that tell text from anything else. */
+/** Bytes read to detect text. */
 const START_BYTES = 4096;
-/** UTF-16 units of a table that tell its delimiter. */
+/** UTF-16 units read to detect the delimiter of a table. */
 const BEGINNING_UNITS = 64 * 1024;
-/** Rows of a table that tell what its columns are. */
+/** Rows read to guess the columns of a table. */
 const SAMPLE_ROWS = 500;
-/** Files of a ZIP that tell which app wrote it. */
+/** JSON files of a ZIP read to detect the app. */
 const JSONS_TRIED = 20;
 
-/** Control characters other than white space; those of Latin-1 are bytes of UTF-8 here. */
+/** Control characters other than white space. U+0080 to U+009F are allowed: they are UTF-8 bytes here. */
 const NO_TEXT = /[^\P{Cc}\t\n\v\f\r\x80-\x9f]/u;
 
 const OTHER_ENCODING = 'This file is not in UTF-8. Please use the file as it was downloaded.';
 
 /**
- * The file at `path`, opened by what is in it; `evenglow` for a backup, which is restored instead.
- * @param fileName what its owner calls it
- * @throws AppError validation_failed for a file that cannot be read here, with what can
+ * Opens the file at `path`; returns `evenglow` for a backup of Evenglow, which must be restored instead.
+ * @param fileName shown in error messages
+ * @throws AppError validation_failed for an unsupported file, with the supported formats
  */
 export async function openImport(path: string, fileName: string): Promise<OpenedImport | 'evenglow'> {
   const file = await open(path);
@@ -59,7 +59,7 @@ async function openJson(source: TextSource, fileName: string): Promise<OpenedImp
   throw nothingToRead(fileName);
 }
 
-/** Which app wrote a JSON, by its first values; undefined for all others. */
+/** Detects the app that wrote a JSON file from its first values. */
 async function kindOfJson(source: TextSource): Promise<'evenglow' | 'dayone' | 'journey' | undefined> {
   let isExport = false;
   for await (const { key, row, value } of readJsonParts(withoutMark(await source.open()))) {
@@ -68,7 +68,7 @@ async function kindOfJson(source: TextSource): Promise<'evenglow' | 'dayone' | '
     if (key === 'metadata') isExport = true;
     if (key === 'entries' && row !== undefined) return isDayOneEntry(value) ? 'dayone' : undefined;
   }
-  // A journal without entries.
+  // A Day One journal without entries.
   return isExport ? 'dayone' : undefined;
 }
 
@@ -117,7 +117,7 @@ function sourceIn(zip: OpenZip, name: string): TextSource {
   return { name, bytes: zip.sizeOf(name) ?? 0, open: () => zip.open(name) };
 }
 
-/** Those of Day One: other files may be among them. */
+/** The sources that are Day One journals. */
 async function journalsIn(sources: readonly TextSource[]): Promise<TextSource[]> {
   const journals: TextSource[] = [];
   for (const source of sources) {
@@ -133,7 +133,7 @@ async function startOf(source: TextSource): Promise<string> {
 
 async function openTable(source: TextSource, start: string, fileName: string): Promise<OpenedImport> {
   const isWide = /^(\xff\xfe|\xfe\xff)/.test(start);
-  // Such as a list in JSON, XML, and PDF.
+  // Such as a JSON array, XML or PDF.
   const isOther = /^(\xef\xbb\xbf)?\s*([[<]|%PDF)/.test(start) || NO_TEXT.test(start);
   if (isOther && !isWide) throw nothingToRead(fileName);
   const delimiter = delimiterOf(await beginningOf(source));

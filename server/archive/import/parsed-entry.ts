@@ -1,61 +1,61 @@
-/** What a reader of another app's file finds in it. */
+/** The entries that a parser of another app's file yields. */
 import type { Readable } from 'node:stream';
 import type { CsvMapping, ImportSource } from '../../../contract/imports.ts';
 
 /** A photo or video of an entry. */
 export interface ParsedMedia {
   kind: 'photo' | 'video';
-  /** Its name in the file. */
+  /** Its path in the ZIP. */
   name: string;
-  /** Undefined where the file does not have it. */
+  /** Undefined if the ZIP does not contain it. */
   open: (() => Promise<Readable>) | undefined;
-  /** How large it is, where the file has it. */
+  /** Size in bytes, if the ZIP contains it. */
   bytes?: number | undefined;
 }
 
-/** When an entry was written: an instant with the zone it was written in, or what a calendar and a clock said. */
+/** When an entry was written: an instant with its time zone, or a local date and time. */
 export type ParsedTime =
   | {
       kind: 'instant';
       at: Date;
       timezone: string | undefined;
-      /** The day it belongs to, where the file says that; it counts before the day on the clock of the zone. */
+      /** The day the file assigns it to, if any; takes precedence over the day of the instant in the zone. */
       day?: string | undefined;
     }
   | { kind: 'local'; day: string; time: string | undefined };
 
-/** An entry as the file has it, in words of Evenglow. */
+/** An entry of the file, in Evenglow's terms. */
 export interface ParsedEntry {
-  /** From 1, as the file counts: the line of a table, the place in a list. */
+  /** From 1: the line in a table, or the position in a list. */
   row: number;
-  /** The id that the other app gave it, or undefined. */
+  /** The other app's id, if it has one. */
   id: string | undefined;
-  /** Plain text: markup of the other app is taken off, line breaks stay. Trimmed; it may be empty or too long. */
+  /** Plain text without the other app's markup, with line breaks. Trimmed; may be empty or too long. */
   content: string;
-  /** Undefined where the file says nothing that can be read as a time; `timeSaid` is what it says. */
+  /** Undefined if the file has no valid time; `timeSaid` is the original text. */
   time: ParsedTime | undefined;
   timeSaid: string;
   /** Tags, activities or labels, without a leading `#`. */
   themes: string[];
-  /** From 1 to 5 as a person chose it, or null. */
+  /** From 1 to 5 as the user chose it, or null. */
   mood: number | null;
   media: ParsedMedia[];
-  /** Where the reader itself has to say something: "Day One exported it locked." It is left out then. */
+  /** The reason why the entry cannot be imported, such as "Day One exported it locked." */
   locked?: string;
 }
 
-/** A file that was opened: read as often as is wanted, then closed. */
+/** An open file; it can be read several times until it is closed. */
 export interface OpenedImport {
   source: ImportSource;
-  /** Of a plain CSV: its columns and what is probably what. */
+  /** For a plain CSV: its columns and the guessed mapping. */
   table?: { head: string[]; firstRows: string[][]; mapping: Partial<CsvMapping> };
-  /** What becomes of things that Evenglow does not have, as sentences. Complete once all entries were read. */
+  /** Sentences about data that is not imported. Complete once all entries are read. */
   notes: string[];
-  /** Bytes of words to be read, for telling how far a reading is. */
+  /** Size of the text in bytes, to compute progress. */
   bytes: number;
   /**
-   * The entries from the first; each call reads anew. `onRead` is told how many bytes of `bytes` were read.
-   * @throws AppError validation_failed with the row and the reason, where the file is damaged
+   * All entries; each call reads from the start. `onRead` receives how many of `bytes` have been read.
+   * @throws AppError validation_failed with the row and the reason, if the file is damaged
    */
   entries(options: { mapping?: CsvMapping | undefined; onRead?: (bytes: number) => void }): AsyncIterable<ParsedEntry>;
   close(): void;

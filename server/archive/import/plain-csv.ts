@@ -1,4 +1,4 @@
-/** Reads a table of any app, with the columns that its owner named, and the one that Evenglow writes. */
+/** Parser of plain CSV tables with a column mapping, and of Evenglow's own CSV export. */
 import type { CsvMapping } from '../../../contract/imports.ts';
 import { CSV_HEAD } from '../csv/export-csv.ts';
 import { entryOfCells, withoutProtection } from '../csv/read-csv.ts';
@@ -8,14 +8,14 @@ import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
 import { type Delimiter, type ReadRow, rowsOf, textOf } from './read-table.ts';
 import { bytesOf, Notes, stored, type TextSource, themesOf } from './text-source.ts';
 
-/** Rows that are shown. */
+/** Rows in the preview of the table. */
 const ROWS_SHOWN = 5;
-/** UTF-16 units of a cell that is shown. */
+/** UTF-16 units of a cell in the preview. */
 const CELL_SHOWN = 200;
 
 const MOODS = 'Moods that are no number from 1 to 5 are not kept.';
 
-/** `rows`: the first of the table, with the head. */
+/** `rows`: the first rows of the table, including the header. */
 export function openPlainCsv(
   source: TextSource,
   delimiter: Delimiter,
@@ -52,7 +52,7 @@ const shown = (cell: string) => {
 interface Reading {
   delimiter: Delimiter;
   hasHead: boolean;
-  /** It was our own table before another program saved it. */
+  /** Evenglow's export, changed by another program. */
   wasOwn: boolean;
   mapping: CsvMapping | undefined;
   onRead: ((bytes: number) => void) | undefined;
@@ -60,7 +60,7 @@ interface Reading {
 
 async function* readMapped(source: TextSource, reading: Reading, notes: Notes): AsyncGenerator<ParsedEntry> {
   const { delimiter, hasHead, wasOwn, mapping, onRead } = reading;
-  // Without words and a date there is no entry.
+  // A mapping must name the text and date columns.
   if (!mapping) return;
   let isHead = hasHead;
   for await (const row of tableRows(source, delimiter, onRead)) {
@@ -70,7 +70,7 @@ async function* readMapped(source: TextSource, reading: Reading, notes: Notes): 
   }
 }
 
-/** The rows behind the mark that Excel sets before a head. */
+/** The rows, without Excel's `sep=` line. */
 export async function* tableRows(
   source: TextSource,
   delimiter: Delimiter,
@@ -101,7 +101,7 @@ function entryOf({ line, cells }: ReadRow, mapping: CsvMapping, notes: Notes): P
 
 const isOwn = (head: readonly string[]) => head.join('\n') === CSV_HEAD.join('\n');
 
-/** The entry of a row of our own table; undefined where a program changed it. */
+/** Parses a row of Evenglow's own export; undefined if another program changed it. */
 function ownEntry({ line, cells }: ReadRow): ParsedEntry | undefined {
   const entry = entryOfCells(cells.map(withoutProtection));
   return (

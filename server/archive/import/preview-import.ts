@@ -1,4 +1,4 @@
-/** Looks at a file of another app: what would be added, what is here, and what needs a look. Writes nothing. */
+/** Previews an import without writing: new entries, duplicates, and rows that need a decision. */
 import { IMPORT_ROWS_NAMED_MAX, type ImportPreview } from '../../../contract/imports.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -14,7 +14,7 @@ export interface PreviewOptions extends ImportOptions {
   signal: AbortSignal;
 }
 
-/** Of the first entries and of the last ones. */
+/** How many entries are shown from the start, and from the end. */
 const SAMPLES = 3;
 
 /** @throws AppError validation_failed, with the row and the reason */
@@ -77,7 +77,7 @@ function addTo(preview: ImportPreview, { planned, row, state }: ClassifiedEntry)
   if (state === 'new') preview.isNew++;
   else if (state === 'here') preview.alreadyHere++;
   else preview.leftOut++;
-  // What is here already needs no look.
+  // Duplicates need no decision.
   if (row && state !== 'here') {
     preview.rowsCount++;
     if (preview.rows.length < IMPORT_ROWS_NAMED_MAX) preview.rows.push(row);

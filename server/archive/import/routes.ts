@@ -30,7 +30,7 @@ export function importRoutes(deps: ImportRoutesDependencies): Route[] {
   ];
 }
 
-/** The file is received before anything is answered, so that a refusal of it has its status. */
+/** Receives the whole file before the response starts, so that a rejected upload gets an error status. */
 async function look(deps: ImportRoutesDependencies, { actor, bytes, query, signal, wantsStream, log }: LookContext) {
   const file = await deps.files.receive(actor.userId, nameOf(query.name), bytes);
   const work = async (onProgress: (share: number) => void): Promise<endpoints.Looked> => {
@@ -63,14 +63,14 @@ async function lookAgain(deps: ImportRoutesDependencies, { actor, body, signal }
 
 async function run(deps: ImportRoutesDependencies, { actor, body, wantsStream, log }: RunContext) {
   const { userId } = actor;
-  // Refused before anything is streamed. A file that was imported is gone, and what it became is answered again.
+  // Errors come before the stream starts. An imported file is gone; repeating the request returns the same import.
   const isFileId = UUID.test(body.file);
   const done = isFileId ? await findDone(deps, userId, body.file) : undefined;
   if (!done) deps.files.of(userId, body.file);
   const work = async (onProgress: (share: number) => void) =>
     done ??
     deps.files.inTurn(userId, async () => {
-      // The same may have been asked for in another tab.
+      // Another tab may have imported it while this request waited.
       const already = await findDone(deps, userId, body.file);
       if (already) return already;
       const file = deps.files.of(userId, body.file);
@@ -97,7 +97,7 @@ async function opened<Result>(
   }
 }
 
-/** Backups of Evenglow are not kept here. */
+/** Own backups are never kept as import uploads. */
 function ofOtherApp(found: OpenedImport | 'evenglow'): OpenedImport {
   if (found === 'evenglow') throw new Error('a backup was kept as the file of another app');
   return found;

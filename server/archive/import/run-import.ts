@@ -1,4 +1,4 @@
-/** Imports a file: its photos and videos first, then all entries in one transaction. All of it, or nothing. */
+/** Imports a file atomically: stores its photos and videos first, then writes all entries in one transaction. */
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -53,24 +53,24 @@ export interface ImportDependencies {
   media: JournalFeature['media'];
 }
 
-/** An entry that is ready to be written. */
+/** An entry ready to be inserted. */
 interface Ready {
   entry: WrittenElsewhere;
   foreignId: string | null;
-  /** Of its photos and videos, which were taken in. */
+  /** Ids of its stored photos and videos. */
   media: string[];
 }
 
-/** What is ready, and where it stands: a line of JSON for each page of entries. */
+/** A file with one line of JSON for each page of entries. */
 interface Prepared {
   path: string;
   entries: number;
 }
 
-/** Of the whole: reading and taking in photos, then writing. */
+/** Share of the progress after parsing and storing media; inserting is the rest. */
 const PREPARED = 0.7;
 const REMOVED_AT_ONCE = 500;
-/** Pieces of one entry follow each other in the journal. */
+/** Time between the parts of a split entry, so that they keep their order in the journal. */
 const PIECE_MS = 1_000;
 
 export async function listImports({ orm, clock }: ImportDependencies, userId: string): Promise<Import[]> {
@@ -78,7 +78,7 @@ export async function listImports({ orm, clock }: ImportDependencies, userId: st
   return (await findImports(orm, userId, since)).map(present);
 }
 
-/** The import of this file, where it was written already. @throws AppError not_found where it was undone */
+/** The finished import of this file, if any. @throws AppError not_found if it was undone */
 export async function findDone(deps: ImportDependencies, userId: string, file: string): Promise<Import | undefined> {
   const found = await findImport(deps.orm, userId, file);
   if (found?.undoneAt) throw noSuchImport();
@@ -86,9 +86,9 @@ export async function findDone(deps: ImportDependencies, userId: string, file: s
 }
 
 /**
- * Writes what is new of the file. It goes on where nobody waits for it any more.
- * @throws AppError validation_failed, with the row and the reason; limit_reached where its files have no room; conflict where
- * another import of the person came in between
+ * Imports the new entries of the file. Continues if the client disconnects.
+ * @throws AppError validation_failed with the row and the reason; limit_reached if the media exceed the storage limit; conflict
+ * if another import of the user finished meanwhile
  */
 export async function runImport(
   deps: ImportDependencies,
@@ -118,7 +118,6 @@ export async function runImport(
       await recordEvent(tx, entriesRestored, { userId });
     });
     deps.events.wake();
-    // It was written just now.
     const done = await findDone(deps, userId, file.id);
     if (!done) throw noSuchImport();
     return done;
@@ -130,7 +129,7 @@ export async function runImport(
   }
 }
 
-/** Reads the file, takes in its photos and videos, and puts what is to be written into a file of its own. */
+/** Parses the file, stores its media, and writes the entries to insert to a temporary file. */
 async function prepare(
   deps: ImportDependencies,
   { userId, kinds }: ImportUpload,
@@ -148,7 +147,7 @@ async function prepare(
       taken.push(id);
       used += bytes;
     } catch (error) {
-      // A damaged photo, or one that is too large, takes nothing else with it.
+      // Skip a damaged or too large file; import the rest.
       if (error instanceof AppError && (error.code === 'validation_failed' || error.code === 'too_large'))
         return undefined;
       throw error;
@@ -248,8 +247,8 @@ async function write(
 }
 
 /**
- * Takes an import back within a day: its entries go with their photos and videos. Those that were changed since stay.
- * @throws AppError not_found, also after that day
+ * Undoes an import within a day: deletes its entries and their media, except entries edited since.
+ * @throws AppError not_found, also after a day
  */
 export async function undoImport(
   deps: ImportDependencies,

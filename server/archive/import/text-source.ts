@@ -1,31 +1,31 @@
-/** What all readers of other apps' files share: where the words come from, and what is said of things not kept. */
+/** Shared parts of the parsers: text sources, tags, time zones, and notes about data that is not imported. */
 import { cleanText } from '../../../contract/characters.ts';
 import { canonicalTimeZone, isTimeZone } from '../../../contract/time-zones.ts';
 import type { AppError } from '../../platform/errors.ts';
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 
-/** A text that is read from its beginning as often as is wanted: a file, or one in a ZIP. */
+/** A text file, or a file in a ZIP. Each `open()` reads from the start. */
 export interface TextSource {
-  /** Its name in the ZIP; empty for a file of its own. */
+  /** Its path in the ZIP; empty for a file outside a ZIP. */
   name: string;
   bytes: number;
   open(): Promise<AsyncIterable<Buffer>>;
 }
 
-/** Bytes of all words of one file. */
+/** Limit for the text of one upload, in bytes. */
 export const WORDS_BYTES_MAX = 256 * 1024 * 1024;
 export const WORDS_TOO_LARGE = 'The words in this file are larger than 256 MB.';
 
 const READABLE =
   'These can: Day One (JSON or ZIP), Journey (ZIP), Presently (CSV), Daylio (CSV), and tables saved as CSV.';
 
-/** The refusal of a file that is none of those that can be read. */
+/** The error for a file of an unknown format. */
 export function nothingToRead(fileName: string): AppError {
   const name = stored(fileName);
   return rejectedFile(`${name === '' ? 'This file' : `“${name}”`} cannot be read here. ${READABLE}`);
 }
 
-/** The bytes in pieces, each told to `onRead` with those before it. `from`: bytes that were read of other sources. */
+/** Reads the source; `onRead` receives the bytes read so far, plus `from` for earlier sources. */
 export async function* bytesOf(
   source: TextSource,
   onRead: ((bytes: number) => void) | undefined,
@@ -39,7 +39,7 @@ export async function* bytesOf(
   }
 }
 
-/** The bytes without a byte order mark of UTF-8. */
+/** Removes a UTF-8 byte order mark. */
 export async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true;
   for await (const chunk of chunks) {
@@ -49,10 +49,10 @@ export async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerato
   }
 }
 
-/** A text as it can be stored. */
+/** Replaces what the database cannot store, such as lone surrogates. */
 export const stored = (text: string) => cleanText(text.toWellFormed());
 
-/** Tags without a leading `#`, each once. */
+/** Distinct tags without a leading `#`. */
 export function themesOf(tags: Iterable<unknown>): string[] {
   const themes = new Set<string>();
   for (const tag of tags) {
@@ -63,13 +63,13 @@ export function themesOf(tags: Iterable<unknown>): string[] {
   return [...themes];
 }
 
-/** Zones by how files name them: looking one up takes longer than reading an entry. Forgotten before they are many. */
+/** Cache of zones by their name in files: a lookup takes longer than parsing an entry. Cleared when full. */
 const zones = new Map<string, string | undefined>();
 const ZONES_MAX = 1_000;
-/** UTF-16 units of a name; the longest has 30 or so. */
+/** UTF-16 units; the longest zone name has about 30. */
 const ZONE_UNITS_MAX = 100;
 
-/** The zone of this name as it is kept; undefined for what is none. */
+/** The canonical name of a time zone; undefined if unknown. */
 export function zoneOf(name: string): string | undefined {
   if (name.length > ZONE_UNITS_MAX) return undefined;
   if (!zones.has(name)) {
@@ -79,7 +79,7 @@ export function zoneOf(name: string): string | undefined {
   return zones.get(name);
 }
 
-/** Sentences about what is not kept, each once. */
+/** Collects distinct sentences about data that is not imported. */
 export class Notes {
   readonly list: string[] = [];
 

@@ -1,4 +1,4 @@
-/** What the tests of all endpoints know of a year's picture. */
+/** Requests to the endpoints of a year's picture, for the tests of all endpoints. */
 import { buildEntry } from '../../testing/builders.ts';
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 

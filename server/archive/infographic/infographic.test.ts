@@ -26,7 +26,7 @@ async function drawing(choice: Partial<InfographicChoice> = {}): Promise<string>
 const wordsOn = (svg: string) => Array.from(svg.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
 
 describe('the picture of a year', () => {
-  it('is for nobody who is not signed in', async () => {
+  it('returns 401 without a session', async () => {
     expect((await app.request('GET', path('colorful'))).statusCode).toBe(401);
     expect((await app.request('GET', '/api/infographic-years')).statusCode).toBe(401);
   });

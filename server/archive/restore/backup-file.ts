@@ -1,4 +1,4 @@
-/** A backup that was uploaded: the JSON in it, and the files beside it. */
+/** An uploaded backup: its JSON, and its media files if it is a ZIP. */
 import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { BACKUP_JSON_BYTES_MAX } from '../../../contract/archive.ts';
@@ -10,20 +10,20 @@ import { openZip, ZIP_TOO_MUCH } from '../zip-file.ts';
 import { FOREIGN } from './read-backup.ts';
 
 export interface BackupFile {
-  /** The JSON from its beginning; each call reads it anew. */
+  /** The JSON; each call reads it from the start. */
   json(): Promise<AsyncIterable<Buffer>>;
-  /** Bytes of the JSON. */
+  /** Size of the JSON in bytes. */
   bytes: number;
-  /** Bytes of the file of this name; undefined where there is none, and in a backup without files. */
+  /** Size of a media file in bytes; undefined if the backup does not contain it. */
   sizeOf(name: string): number | undefined;
-  /** @throws AppError validation_failed for what cannot be unpacked */
+  /** @throws AppError validation_failed if it cannot be unpacked */
   open(name: string): Promise<Readable>;
   close(): void;
 }
 
 const TOO_LARGE = 'The JSON in this backup is larger than 256 MB.';
 
-/** @throws AppError validation_failed for what is no backup */
+/** @throws AppError validation_failed if the file is not a backup */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);

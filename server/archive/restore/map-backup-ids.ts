@@ -1,4 +1,4 @@
-/** Gives the rows of a backup the ids they have in the account they are restored into. */
+/** Maps the ids in a backup to ids of the account it is restored into. */
 import { createHash } from 'node:crypto';
 import type { BackupListName } from '../../../contract/backup.ts';
 import type { BackupSection } from '../../platform/backup-sections/backup-section.ts';
@@ -6,24 +6,24 @@ import { mayBeNull } from '../backup/nullable-fields.ts';
 import type { SealedIds } from '../backup/sealed-ids.ts';
 
 export type Row = Record<string, unknown>;
-/** A row, or why there is none. */
+/** The mapped row, or the reason why it cannot be restored. */
 export type MappedRow = Row | 'no target' | 'unknown person';
 
 export class BackupIdMapper {
   readonly #userId: string;
   readonly #accountId: string;
   readonly #sealedIds: SealedIds;
-  /** As the backup has them. */
+  /** Ids in the backup, by list. */
   readonly #ids = new Map<BackupListName, Set<unknown>>();
 
-  /** `accountId`: whose backup it is. */
+  /** `accountId`: the account that the backup was made of. */
   constructor(userId: string, accountId: string, sealedIds: SealedIds) {
     this.#userId = userId;
     this.#accountId = accountId;
     this.#sealedIds = sealedIds;
   }
 
-  /** The rows of one list. Lists come in the order of the format, so what they refer to was here before. */
+  /** Maps the rows of one list. Lists must come in the order of the format: references point to earlier lists. */
   map(section: BackupSection, rows: readonly Row[]): MappedRow[] {
     return rows.map((row) => this.#mapRow(section, row));
   }
@@ -53,13 +53,13 @@ export class BackupIdMapper {
   }
 
   /**
-   * In its own account everything keeps its id. In another one it gets an id made of the account's and its own: the same at
-   * each restore, so that nothing comes twice, and never that of the account it came from.
+   * Restored into its own account, a row keeps its id. In another account the id is derived from both ids: the same at each
+   * restore, so that nothing is restored twice, and different from the id in the original account.
    */
   #idOf(id: string): string {
     if (this.#userId === this.#accountId) return id;
     const hash = createHash('sha256').update(`${this.#userId} ${id}`).digest();
-    // Version 8 of RFC 9562: a UUID of one's own making.
+    // UUID version 8 (RFC 9562), for custom formats.
     hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
     hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
     const hex = hash.toString('hex', 0, 16);

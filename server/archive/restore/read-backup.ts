@@ -1,4 +1,4 @@
-/** Reads a backup in pages of checked rows, in the order of the format. */
+/** Reads a backup in pages of validated rows, in the order of the format. */
 import type { z } from 'zod';
 import { BACKUP_ROWS_MAX } from '../../../contract/archive.ts';
 import {
@@ -23,7 +23,7 @@ export interface BackupPage {
 }
 
 const PAGE = 250;
-/** Rows with a fault that are named; after them the file is given up. */
+/** Reading stops after this many invalid rows. */
 const FAULTS_MAX = 20;
 
 export const FOREIGN = 'This file is not a backup of Evenglow.';
@@ -51,7 +51,7 @@ export async function* readBackup(chunks: AsyncIterable<Buffer>): AsyncGenerator
         throw rejectedFile(`The list “${list}” does not stand at its place in this file.`);
       }
       yield page;
-      // Requests are answered in between.
+      // Let the event loop handle requests.
       await new Promise(setImmediate);
       page = undefined;
     }
@@ -68,7 +68,7 @@ export async function* readBackup(chunks: AsyncIterable<Buffer>): AsyncGenerator
       details: faults,
     });
   }
-  // A backup of nothing is one too.
+  // An empty backup is valid.
   yield page ?? { head: head ?? readHead(values), list: 'account', from: 1, rows: [] };
 }
 

@@ -47,7 +47,7 @@ async function removeEntries({ user }: Member) {
   await app.database.sql`delete from ai_chat_sessions where user_id = ${user.id}`;
 }
 
-it('is for nobody who is not signed in', async () => {
+it('returns 401 without a session', async () => {
   expect((await app.request('POST', '/api/import/evenglow', {})).statusCode).toBe(401);
 });
 

@@ -1,4 +1,4 @@
-/** Restores a backup: looks at what of it is new, then writes that in one transaction. */
+/** Restores a user's backup: finds what is new in it, then writes that in one transaction. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -43,7 +43,7 @@ export interface RestoreDependencies {
   media: JournalFeature['media'];
   sections: ReadonlyMap<BackupListName, BackupSection>;
   sealedIds: SealedIds;
-  /** Whose restores are under way in this process. */
+  /** Users with a restore in progress in this process. */
   restoring: Set<string>;
   assertWritable: () => Promise<void> | void;
 }
@@ -51,16 +51,16 @@ export interface RestoreDependencies {
 export interface RestoreOptions {
   run: boolean;
   settings: 'take' | 'keep' | undefined;
-  /** Ends where the caller goes away: until the transaction begins, that ends the restore. */
+  /** Aborted when the client disconnects; ends the restore until its transaction begins. */
   signal: AbortSignal;
   onProgress: (share: number) => void;
 }
 
-/** Of the whole: looking at the file, taking in its photos and videos, and writing. */
+/** Shares of the progress after reading the file, and after storing its media. */
 const LOOKED = 0.4;
 const TAKEN_IN = 0.7;
 
-/** Rows that say how the person wants things to be, of which there is one. */
+/** Settings: sections with a single row. */
 const isSetting = ({ key }: BackupSection) => key.length === 0;
 
 const NOT_RESTORED = 'What was written to others is not put before them again.';
@@ -70,16 +70,15 @@ const UNKNOWN_PERSON = 'Only the server that wrote this backup can tell who this
 
 interface Plan {
   report: RestoreReport;
-  /** Photos and videos that are new. */
+  /** New photos and videos. */
   media: BackupRow<'media'>[];
   /** New entries without an analysis. */
   unread: string[];
 }
 
 /**
- * Receives the file.
- * @returns where it is; whoever asked removes it
- * @throws AppError rate_limited while another restore of the person is under way; too_large, storage_full
+ * Receives the file and returns its path; the caller must call `removeBackupFile`.
+ * @throws AppError rate_limited while another restore of the user is in progress; too_large, storage_full
  */
 export async function receiveBackupFile(deps: RestoreDependencies, userId: string, bytes: Readable): Promise<string> {
   if (deps.restoring.has(userId)) {
@@ -185,7 +184,7 @@ async function look(
           else count.alreadyHere++;
         } else if (state?.isHere) count.alreadyHere++;
         else if (list === 'media') {
-          // Checked by the schema of this list.
+          // Validated by the schema of the list.
           const wanted = row as unknown as BackupRow<'media'>;
           if (file.sizeOf(wanted.file) === undefined) leaveOut(number, NO_FILE);
           else {
@@ -209,7 +208,7 @@ async function look(
   return plan;
 }
 
-/** The JSON of the file, and how much of it was read, as a part of the whole from 0 to `share`. */
+/** Reads the JSON and reports progress between `from` and `share`. */
 async function counted(
   file: BackupFile,
   share: number,
@@ -236,7 +235,7 @@ async function assertRoom({ orm }: RestoreDependencies, userId: string, { media 
   }
 }
 
-/** Takes in the files of new photos and videos. One that is damaged is left out; answers the ids of the others. */
+/** Stores new photos and videos, and returns their ids. Damaged ones are skipped and reported. */
 async function takeIn(
   deps: RestoreDependencies,
   userId: string,
@@ -287,7 +286,7 @@ async function write(
       const given = account.map(section, rows).filter((row): row is Row => typeof row === 'object');
       if (list !== 'media') await writeRows(tx, userId, section, given);
       else {
-        // Checked by the schema of this list.
+        // Validated by the schema of the list.
         const places = given as unknown as MediaPlace[];
         await putRestoredMedia(
           tx,
@@ -303,7 +302,7 @@ async function write(
   });
 }
 
-/** After the transaction, because it is kept outside of the database. One that cannot be read is left out. */
+/** Runs after the transaction, because the picture is stored outside the database. An unreadable picture is skipped. */
 async function takePicture(deps: RestoreDependencies, userId: string, file: BackupFile): Promise<void> {
   if (file.sizeOf(PICTURE_FILE) === undefined) return;
   try {
