@@ -153,7 +153,7 @@ export const API_EXAMPLES = {
   },
   createEntry: {
     title: 'Write an entry',
-    about: 'Kept before it is read. Send an Idempotency-Key, and a repeated request writes one entry.',
+    about: 'The entry is stored before it is analysed. With an Idempotency-Key, a repeated request creates one entry.',
     headers: { 'Idempotency-Key': 'evening-of-2026-11-21' },
     body: { content: 'The plums were ready, and Lena brought bread.', isShared: false },
     answer: { ...ENTRY, analysis: { sentiment: 3.53, themes: ['food', 'friends'], source: 'local', crisis: false } },
@@ -162,7 +162,7 @@ export const API_EXAMPLES = {
   getEntry: { title: 'One entry', id: ENTRY_ID, answer: ENTRY },
   updateEntry: {
     title: 'Change an entry',
-    about: 'With an older version the answer is 409, with the entry as it is now.',
+    about: 'An outdated version returns 409 with the current entry.',
     id: ENTRY_ID,
     body: { content: 'The plums were ready, and Lena brought warm bread.', version: 1 },
     answer: {
@@ -176,18 +176,18 @@ export const API_EXAMPLES = {
   setEntryHelp: { title: 'Put help lines away', id: ENTRY_ID, body: { help: 'put_away' }, answer: ENTRY },
   deleteEntry: { title: 'Delete an entry', id: ENTRY_ID },
   exportCsv: { title: 'All entries as a table', saveAs: 'entries.csv' },
-  exportPdf: { title: 'The journal as a book', about: 'A long one takes some seconds.', saveAs: 'journal.pdf' },
+  exportPdf: { title: 'The journal as a book', about: 'A long journal takes some seconds.', saveAs: 'journal.pdf' },
   getInfographic: { title: 'A year as a picture', id: 'elegant', saveAs: 'year.png' },
 
   createUpload: {
     title: 'Begin an upload',
-    about: 'Answers where to send the bytes, and the path to name in the entry.',
+    about: 'Returns the URL to send the file to, and the path to use in the entry.',
     body: { fileName: 'lake.jpg', fileType: 'image/jpeg', fileSize: 482133 },
     answer: { uploadUrl: `/api/media/${MEDIA_ID}/bytes?${UPLOAD}`, mediaPath: `/api/media/${MEDIA_ID}` },
   },
   uploadFile: {
     title: 'Send the bytes',
-    about: 'The address is the uploadUrl that the request before answered.',
+    about: 'The URL is the uploadUrl of the previous response.',
     id: MEDIA_ID,
     query: UPLOAD,
     file: { name: 'lake.jpg', type: 'image/jpeg' },
@@ -205,7 +205,7 @@ export const API_EXAMPLES = {
 
   searchAll: {
     title: 'Search',
-    about: 'Words, "phrases", beginnings of words, #tags; -word leaves out. All parameters may be left out.',
+    about: 'Words, "phrases", prefixes and #tags; -word excludes. All parameters are optional.',
     query: 'text=plum&themes=food&limit=20',
     answer: [{ ...FOUND, matches: [{ start: 4, end: 9 }] }],
   },
@@ -233,7 +233,7 @@ export const API_EXAMPLES = {
 
   getStats: {
     title: 'Your figures',
-    about: 'Average sentiment times 20 is wellbeing.',
+    about: 'Wellbeing is the average sentiment times 20.',
     answer: STATS,
   },
   getDashboard: {
