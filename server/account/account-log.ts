@@ -1,4 +1,4 @@
-/** The log of what happened to an account, which its owner sees. */
+/** The account log, shown to its owner. */
 import type { AccountEventKind } from '../../contract/account.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
@@ -6,8 +6,8 @@ import { newId } from '../platform/ids.ts';
 import { accountEvents } from './tables.ts';
 
 /**
- * Writes down what happened, in the transaction of its cause where there is one. `detail`: the device, such as "Firefox on
- * Linux", or the name of what was made or ended; never an address, a token or somebody's words.
+ * Logs an account event, in the transaction that caused it if there is one. `detail`: the device, such as "Firefox on Linux",
+ * or the name of what was created or removed; never an email address, a token or user content.
  */
 export async function logAccountEvent(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** What one can do with an account: open it, sign in to it, and change it. */
+/** Registration, sign-in, account settings and deletion. */
 
 import type { z } from 'zod';
 import type { AiTone, credentialsSchema, registrationSchema, User } from '../../contract/account.ts';
@@ -39,7 +39,7 @@ export interface AccountDependencies {
   settings: Pick<Settings, 'registration' | 'launchPromotion'>;
 }
 
-/** Where somebody asks from. */
+/** The client of a request. */
 export interface Caller {
   address: string;
   /** Browser and system, such as "Firefox on Linux". */
@@ -53,9 +53,9 @@ export type DaySettings = z.output<typeof daySettingsSchema>;
 export type Credentials = z.output<typeof credentialsSchema>;
 
 /**
- * Opens an account.
- * @throws AppError registration_refused where the e-mail is taken, in words that do not say so outright, or where the person
- *   may not come; validation_failed for a password everybody tries; rate_limited
+ * Creates an account.
+ * @throws AppError registration_refused if the email is taken, without saying so outright, or if registration is restricted;
+ *   validation_failed for a weak password; rate_limited
  */
 export async function register(deps: AccountDependencies, input: Registration, caller: Caller): Promise<UserRow> {
   await rateLimitAddress(deps, 'register', caller.address);
@@ -69,7 +69,7 @@ export async function register(deps: AccountDependencies, input: Registration, c
   });
 }
 
-/** Opens an account for whoever runs the server: nobody is limited or refused there. */
+/** Creates an account for the operator, without rate limits and admission checks. */
 export async function createAccount(deps: Pick<AccountDependencies, 'orm'>, input: Registration): Promise<UserRow> {
   const user = await insertUser(deps.orm, await personOf(input));
   if (!user) throw new AppError('registration_refused');
@@ -89,13 +89,13 @@ async function personOf({ email, password, firstName, lastName, timezone }: Regi
 }
 
 /**
- * Checks e-mail and password. Unknown e-mail and wrong password take the same time and get the same answer.
+ * Checks email and password. An unknown email and a wrong password take the same time and get the same response.
  * @throws AppError sign_in_failed, rate_limited
  */
 export async function signIn(deps: AccountDependencies, input: Credentials, caller: Caller): Promise<UserRow> {
   const { email, password } = input;
   const device = await knownDeviceOf(deps, email, caller);
-  // A known device does not wait for strangers at its address, but each try costs a hash whoever makes it.
+  // Attempts from a known device count for the device, not for an address it may share. Each attempt costs a hash.
   await rateLimitAddress(deps, 'sign-in', device ?? caller.address);
   await limitPasswordAttempts(deps, email, device);
   const user = await findUserByEmail(deps.orm, email);
@@ -106,7 +106,7 @@ export async function signIn(deps: AccountDependencies, input: Credentials, call
   return user;
 }
 
-/** The caller's device, where somebody with this e-mail has signed in from it. */
+/** The caller's device, if it has signed in with this email before. */
 async function knownDeviceOf(
   deps: Pick<AccountDependencies, 'orm'>,
   email: string,
@@ -116,12 +116,12 @@ async function knownDeviceOf(
   return (await isKnownDevice(deps.orm, email, deviceHash)) ? deviceHash : undefined;
 }
 
-/** @throws AppError unauthorized where the account is gone meanwhile */
+/** @throws AppError unauthorized if the account was deleted meanwhile */
 export async function getCurrentUser(deps: AccountDependencies, actor: Actor): Promise<User> {
   return presentExisting(deps, await findUser(deps.orm, actor.userId));
 }
 
-/** Marks the tour as seen, which it stays. */
+/** Marks the tour as completed; idempotent. */
 export async function completeOnboarding(
   deps: Pick<AccountDependencies, 'orm'>,
   actor: Pick<Actor, 'userId'>,
@@ -130,8 +130,8 @@ export async function completeOnboarding(
 }
 
 /**
- * Sets which zone the person's days follow, when they end, or both; in this process it holds from the next request on.
- * Entries keep the day they belong to. What is reckoned from the present day is told of the change.
+ * Sets the time zone, the hour at which days end, or both; effective in this process from the next request. Entries keep their
+ * day. Subscribers that depend on the current day are notified.
  */
 export async function setDaySettings(deps: AccountDependencies, actor: Actor, change: DaySettings): Promise<User> {
   const user = await deps.orm.transaction((tx) => changeDaySettings(tx, actor.userId, change));
@@ -139,7 +139,7 @@ export async function setDaySettings(deps: AccountDependencies, actor: Actor, ch
   return presentUser(deps, user);
 }
 
-/** The part of `setDaySettings` that writes, for a transaction that writes more; `followDaySettings` comes after it. */
+/** The write of `setDaySettings`, for use in a larger transaction; call `followDaySettings` after it commits. */
 export async function changeDaySettings(tx: Queryable, userId: string, change: DaySettings): Promise<UserRow> {
   const { timezone, dayEndsAt } = change;
   const user = await updateUser(tx, userId, {
@@ -150,20 +150,20 @@ export async function changeDaySettings(tx: Queryable, userId: string, change: D
   return existing(user);
 }
 
-/** Lets the change hold at once: for the sessions of this process, and for who listens. */
+/** Applies the change to cached sessions, and wakes subscribers. */
 export function followDaySettings(deps: Pick<AccountDependencies, 'sessions' | 'events'>, userId: string): void {
   deps.sessions.forget(userId);
   deps.events.wake();
 }
 
-/** Sets how many entries a day the person aims for, from 1 to 10. */
+/** Sets the daily goal, 1 to 10 entries. */
 export async function setDailyGoal(deps: AccountDependencies, actor: Actor, dailyGoal: number): Promise<User> {
   return presentExisting(deps, await updateUser(deps.orm, actor.userId, { dailyGoal }));
 }
 
 /**
- * Turns AI on or off for everything the person writes; in this process it holds from the next request on. With AI on,
- * entries are checked for signs of danger again.
+ * Turns AI analysis on or off; effective in this process from the next request. Turning it on re-enables the check for signs
+ * of danger.
  */
 export async function setAiPreference(deps: AccountDependencies, actor: Actor, enabled: boolean): Promise<boolean> {
   const { aiEnabled } = existing(
@@ -173,7 +173,7 @@ export async function setAiPreference(deps: AccountDependencies, actor: Actor, e
   return aiEnabled;
 }
 
-/** Turns the check for signs of danger on or off. With AI on it stays on, whatever another tab says. */
+/** Turns the check for signs of danger on or off. It stays on while AI is on. */
 export async function setDangerCheck(deps: AccountDependencies, actor: Actor, enabled: boolean): Promise<boolean> {
   const { dangerCheck } = existing(
     await updateUser(deps.orm, actor.userId, { dangerCheck: enabled || actor.aiEnabled }),
@@ -182,14 +182,14 @@ export async function setDangerCheck(deps: AccountDependencies, actor: Actor, en
   return dangerCheck;
 }
 
-/** Sets how the AI speaks to the person. */
+/** Sets the tone of the AI. */
 export async function setAiTone(deps: AccountDependencies, actor: Actor, tone: AiTone): Promise<AiTone> {
   return existing(await updateUser(deps.orm, actor.userId, { aiTone: tone })).aiTone;
 }
 
 /**
- * Deletes the account in the caller's transaction, and with it every row of the person; their files follow by the event.
- * After the transaction the caller calls `Sessions.forget` and wakes the events. False where the account is gone already.
+ * Deletes the account and all its rows in the caller's transaction; the event removes its files. After the commit the caller
+ * must call `Sessions.forget` and wake the events. Returns false if the account does not exist.
  */
 export async function deleteAccount(tx: Queryable, userId: string): Promise<boolean> {
   const deleted = await removeUser(tx, userId);

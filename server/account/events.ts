@@ -1,14 +1,14 @@
-/** What can happen to an account that other features must hear of. */
+/** Events of accounts for other features. */
 import type { EventType } from '../platform/events/events.ts';
 
-/** The person's days follow another zone, or end at another hour. */
+/** The user's time zone or end of day changed. */
 export const daySettingsChanged: EventType<{ userId: string }> = { name: 'account.day_settings_changed' };
 
-/** The person signed in, or is seen again after at least a week. */
+/** The user signed in, or came back after at least a week. */
 export const personReturned: EventType<{ userId: string }> = { name: 'account.person_returned' };
 
 /**
- * The account is deleted, and with it every row that refers to it. Recorded in the same transaction; subscribers remove what
- * is kept elsewhere, such as files, and find no row of the person any more.
+ * The account and all rows that reference it were deleted. Recorded in the same transaction; subscribers remove data outside
+ * the database, such as files. The user's rows no longer exist by then.
  */
 export const accountDeleted: EventType<{ userId: string }> = { name: 'account.deleted' };

@@ -1,4 +1,4 @@
-/** Tables of accounts: people, their profiles, blocks between them, the ways in, and what happened to an account. */
+/** Tables of accounts: users, profiles, blocks, sign-in options and the account log. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -21,7 +21,7 @@ import { DAILY_GOAL_DEFAULT } from '../../contract/limits.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
-/** A column with the id of the person a row belongs to; it goes with them. */
+/** A column with the id of the row's owner; the row is deleted with the account. */
 const personId = (name: string) =>
   uuid(name)
     .notNull()
@@ -33,35 +33,35 @@ export const users = pgTable(
     id: uuid().primaryKey(),
     /** Trimmed and in lower case, so that the unique index is case-insensitive. */
     email: text().notNull(),
-    /** When the person showed that mail to this address reaches them; null where nobody has shown it. */
+    /** When the address was confirmed by a mailed link or a provider; null if unconfirmed. */
     emailProvedAt: instant('email_proved_at'),
-    /** Argon2id, in PHC format; null where the person comes by an identity provider or a passkey alone. */
+    /** Argon2id in PHC format; null if the user signs in only with a provider or passkey. */
     password: text(),
     passwordChangedAt: instant('password_changed_at'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name'),
     profileImageUrl: text('profile_image_url'),
-    /** What is paid for. Of the launch promotion nothing is stored: it holds while it is on. */
+    /** The paid plan. The launch promotion is not stored. */
     subscriptionTier: text('subscription_tier').$type<'free' | 'premium'>().notNull().default('free'),
     subscriptionStatus: text('subscription_status')
       .$type<'active' | 'canceled' | 'past_due'>()
       .notNull()
       .default('active'),
     /**
-     * Until when Premium is paid, or the days of grace last after a payment that failed. While the status is `active`, Premium
-     * stays a day longer: `isPaid`.
+     * End of the paid period, or of the grace period after a failed payment. While the status is `active`, Premium lasts a day
+     * longer: `isPaid`.
      */
     subscriptionPeriodEnd: instant('subscription_period_end'),
     hasCompletedOnboarding: boolean('has_completed_onboarding').notNull().default(false),
     dailyGoal: smallint('daily_goal').notNull().default(DAILY_GOAL_DEFAULT),
     timezone: text().notNull().default('UTC'),
-    /** Hour from 0 to 4 at which this person's day is over. */
+    /** Hour from 0 to 4 at which the user's day ends. */
     dayEndsAt: smallint('day_ends_at').notNull().default(0),
-    /** False where nothing this person writes may be analysed, by a model or by this server. */
+    /** False if the user's texts must not be analysed, neither by a model nor by this server. */
     aiEnabled: boolean('ai_enabled').notNull().default(true),
-    /** False where, with AI off, entries are not checked for signs of danger either. */
+    /** False if entries are not checked for signs of danger while AI is off. */
     dangerCheck: boolean('danger_check').notNull().default(true),
-    /** How the AI speaks to this person. */
+    /** Tone of the AI. */
     aiTone: text('ai_tone').$type<AiTone>().notNull().default('gentle'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
@@ -76,7 +76,7 @@ export const users = pgTable(
   ],
 );
 
-/** Who does not want to meet whom. Below every feature that shows people to each other, so that each respects it. */
+/** Blocks between users. Part of `account` so that every feature that shows users to each other can apply them. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -104,7 +104,7 @@ export const sessions = pgTable(
     expire: instant('expire').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     begunAt: instant('begun_at').notNull().default(sql`now()`),
-    /** When it was last prolonged, at most once an hour. */
+    /** Last extension, at most once an hour. */
     seenAt: instant('seen_at').notNull().default(sql`now()`),
     /** Browser and system, such as "Firefox on Linux", or empty. */
     device: text().notNull().default(''),
@@ -112,16 +112,15 @@ export const sessions = pgTable(
   (table) => [index('sessions_expire').on(table.expire), index('sessions_user').on(table.userId)],
 );
 
-/** What a person says of themselves, and what of it others may see. */
+/** Public profiles and their visibility. */
 export const userProfiles = pgTable('user_profiles', {
   userId: personId('user_id').primaryKey(),
-  /** Null: their first name. */
+  /** Null: the first name is shown. */
   displayName: text('display_name'),
   bio: text().notNull().default(''),
   isPublic: boolean('is_public').notNull().default(false),
   /**
-   * Null, unless an operator removed the profile quietly: then it is private, and this is what its owner chose, who is shown
-   * that alone.
+   * Set if an operator hid the profile: it is private then, and this is the owner's own choice, which only the owner sees.
    */
   withheldPublic: boolean('withheld_public'),
   showStreak: boolean('show_streak').notNull().default(true),
@@ -129,7 +128,7 @@ export const userProfiles = pgTable('user_profiles', {
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 });
 
-/** Links that were sent by mail and work once: to choose a password, or to prove an address. */
+/** Single-use mailed links: to reset a password, or to confirm an address. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -137,7 +136,7 @@ export const mailedLinks = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     userId: personId('user_id'),
     purpose: text().$type<'password' | 'email'>().notNull(),
-    /** The address it was sent to; for `email` the address to be proved. */
+    /** The recipient; for `email`, the address to confirm. */
     email: text().notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -148,7 +147,7 @@ export const mailedLinks = pgTable(
   ],
 );
 
-/** Who a person is to an identity provider. */
+/** Links between users and identity providers. */
 export const identities = pgTable(
   'identities',
   {
@@ -176,18 +175,18 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** Questions to passkeys that were answered, so that no answer counts twice. They go once the question has expired. */
+/** Used passkey challenges, to prevent replays. Deleted after the challenge expires. */
 export const answeredQuestions = pgTable(
   'answered_questions',
   {
-    /** SHA-256 of the question. */
+    /** SHA-256 of the challenge. */
     questionHash: text('question_hash').primaryKey(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('answered_questions_expires_at').on(table.expiresAt)],
 );
 
-/** Tokens for programs of a person's own. */
+/** Personal API tokens. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
@@ -198,7 +197,7 @@ export const apiTokens = pgTable(
     /** Keyed hash, as with sessions. */
     tokenHash: text('token_hash').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
-    /** At most once a minute. */
+    /** Updated at most once a minute. */
     lastUsedAt: instant('last_used_at'),
   },
   (table) => [
@@ -208,21 +207,21 @@ export const apiTokens = pgTable(
   ],
 );
 
-/** What happened to an account, for its owner to see. */
+/** The account log, shown to its owner. */
 export const accountEvents = pgTable(
   'account_events',
   {
     id: uuid().primaryKey(),
     userId: personId('user_id'),
     kind: text().$type<AccountEventKind>().notNull(),
-    /** Browser and system, or the name of what was made or ended. */
+    /** Browser and system, or the name of what was created or removed. */
     detail: text().notNull().default(''),
     happenedAt: instant('happened_at').notNull(),
   },
   (table) => [index('account_events_user').on(table.userId, table.happenedAt)],
 );
 
-/** Browsers from which a person has signed in before: strangers' wrong tries do not make them wait. */
+/** Browsers that have signed in before; exempt from the backoff caused by strangers. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -234,11 +233,11 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceHash] })],
 );
 
-/** Invitations by the operator, where registration is by invitation. Each lets one person in. */
+/** Single-use invitations, for servers where registration needs one. */
 export const invitations = pgTable('invitations', {
   /** SHA-256 of the code. */
   codeHash: text('code_hash').primaryKey(),
-  /** The only address it is for, or null. */
+  /** The only email address that may use it; null for any. */
   email: text(),
   createdAt: instant('created_at').notNull().default(sql`now()`),
   expiresAt: instant('expires_at').notNull(),

@@ -1,4 +1,4 @@
-/** What a person can do with passkeys: add, rename and remove them, and sign in. */
+/** Passkeys: adding, renaming, removing, and signing in. */
 
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
@@ -41,7 +41,7 @@ export async function listPasskeys(deps: PasskeyDependencies, actor: Actor): Pro
   return (await findPasskeys(deps.orm, actor.userId)).map(present);
 }
 
-/** @throws AppError confirmation_needed; limit_reached where there are as many as fit */
+/** @throws AppError confirmation_needed; limit_reached at the maximum number of passkeys */
 export async function getNewPasskeyQuestion(
   deps: PasskeyDependencies,
   actor: Actor,
@@ -73,12 +73,12 @@ export async function getNewPasskeyQuestion(
     timeout: ANSWER_WITHIN_MS,
     attestation: 'none',
     excludeCredentials: own.map(credentialOf),
-    // Kept by the device with the person's id, so that they need not name themselves to sign in.
+    // Discoverable: the device stores the user id, so that sign-in needs no email.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   };
 }
 
-/** @throws AppError confirmation_needed, limit_reached; validation_failed for what is no sound answer to our question */
+/** @throws AppError confirmation_needed, limit_reached; validation_failed for an invalid response to the challenge */
 export async function addPasskey(
   deps: PasskeyDependencies,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function addPasskey(
   const made = await registrationOf(deps, actor, answer, site);
   const added = await deps.orm.transaction(async (tx) => {
     await lockUser(tx, actor.userId);
-    // Asked again behind the lock: the session may have been ended meanwhile.
+    // Check again while holding the lock: the session may have ended meanwhile.
     await requireConfirmed({ ...deps, orm: tx }, actor);
     refuseBeyondMost(await findPasskeys(tx, actor.userId));
     const { challenge } = decodeClientDataJSON(answer.response.clientDataJSON);
@@ -103,7 +103,7 @@ export async function addPasskey(
       transports: answer.response.transports ?? [],
       createdAt: deps.clock.now(),
     });
-    // Somebody's, or the person's own: in either case it is there.
+    // The credential is registered already, to this or another user.
     if (!row) refuseAnswer();
     await logAccountEvent(tx, deps.clock, { userId: actor.userId, kind: 'passkey_added', detail: name });
     return row;
@@ -134,7 +134,7 @@ export async function removePasskey(deps: PasskeyDependencies, actor: Actor, id:
   });
 }
 
-/** What the browser needs to offer the passkeys that the person has for this site, whoever it is. */
+/** Request options with which the browser offers all passkeys of this site. */
 export function getPasskeyQuestion(deps: PasskeyDependencies, site: Site): Promise<PasskeyQuestion> {
   return askPasskey(deps, site, 'sign-in');
 }
@@ -153,11 +153,11 @@ export async function signInWithPasskey(
   return user;
 }
 
-/** What the answer says of a passkey that was just made. */
+/** Verifies the registration response of a new passkey. */
 async function registrationOf(deps: PasskeyDependencies, actor: Actor, answer: NewPasskeyAnswer, site: Site) {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      // Browsers name transports that the library's types do not know.
+      // Browsers send transports that the library's types lack.
       response: {
         ...answer,
         response: {
@@ -174,7 +174,7 @@ async function registrationOf(deps: PasskeyDependencies, actor: Actor, answer: N
     });
     if (registrationInfo) return registrationInfo.credential;
   } catch {
-    // The library throws for whatever is wrong, in words that can hold what was sent.
+    // The library's error messages can contain input, so they are not passed on.
   }
   return refuseAnswer();
 }
@@ -198,7 +198,7 @@ async function getOwn(deps: PasskeyDependencies, actor: Actor, id: string): Prom
   return row;
 }
 
-/** Stands in addresses: the credential's own id can have more than a thousand characters. */
+/** The id in URLs: credential ids can exceed a thousand characters. */
 function shortIdOf({ id }: PasskeyRow): string {
   return hashOf(id);
 }

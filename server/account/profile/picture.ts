@@ -1,4 +1,4 @@
-/** The picture of a person: how it arrives, what is made of it, who sees it, and how one that is left goes. */
+/** Profile pictures: upload, processing, access and cleanup. */
 
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,17 +30,17 @@ export interface PictureDependencies {
   clock: Clock;
   storage: Storage;
   jobs: Pick<JobQueue, 'send'>;
-  /** Signs the addresses that pictures are sent to. */
+  /** Signs upload URLs. */
   secret: string;
   underWay: UploadQueue;
   followCounts: FollowCounts;
-  /** Throws `storage_full` where nothing can be saved. */
+  /** Throws `storage_full` if the disk is full. */
   assertWritable: () => Promise<void> | void;
 }
 
-/** How long an address to send a picture to is good for, in milliseconds. */
+/** Lifetime of an upload URL, in milliseconds. */
 const UPLOAD_MS = HOUR_MS;
-/** How long a picture may wait until it is set, in milliseconds. */
+/** An uploaded picture that is not set within this time (milliseconds) is removed. */
 const UNUSED_MS = DAY_MS;
 /** Pixels a side: the largest place for it has 112 points, on screens of three pixels each. */
 const SIDE = 384;
@@ -48,7 +48,7 @@ const QUALITY = 82;
 const NOT_TAKEN = 'Please choose a JPEG, PNG, WebP, GIF, AVIF or HEIC picture.';
 const PATH = '/api/objects/';
 
-/** Owner and picture, as they stand in its address: so the picture needs no row of its own. */
+/** Owner and picture id, both part of the URL, so that no table row is needed. */
 const ID = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 const removePicture = defineJob({
@@ -67,7 +67,7 @@ function partsOf(id: string): { userId: string; key: string } {
   return { userId, key: `${userId}/picture/${picture}.webp` };
 }
 
-/** What the signature of an upload stands for. */
+/** The signed data of an upload URL. */
 const ticketOf = (id: string, userId: string, expires: number) => ({
   id,
   userId,
@@ -76,7 +76,7 @@ const ticketOf = (id: string, userId: string, expires: number) => ({
   expires,
 });
 
-/** Signs an address to send one picture to. */
+/** Creates a signed upload URL for one picture. */
 export function createPictureUpload(deps: PictureDependencies, { userId }: Actor): { uploadURL: string } {
   const id = `${userId}.${newId()}`;
   const expires = deps.clock.now().getTime() + UPLOAD_MS;
@@ -85,8 +85,8 @@ export function createPictureUpload(deps: PictureDependencies, { userId }: Actor
 }
 
 /**
- * Takes in the bytes of a picture, and keeps a square of its middle.
- * @throws AppError not_found; validation_failed for what is no picture; rate_limited, too_large, storage_full
+ * Receives a picture and stores its centre, cropped to a square.
+ * @throws AppError not_found; validation_failed if it is not a picture; rate_limited, too_large, storage_full
  */
 export async function uploadPicture(
   deps: PictureDependencies,
@@ -99,7 +99,7 @@ export async function uploadPicture(
   if (!isValidSignature(deps.secret, ticketOf(id, userId, expires), signature)) throw noSuchPicture();
   if (expires < deps.clock.now().getTime())
     throw rejectedFile('This took too long to begin. Please choose the picture again.');
-  // What stands at an address never changes.
+  // Pictures are immutable.
   if (await isKept(deps, key)) return { imageUrl: PATH + id };
   await rateLimitAddress(deps, 'picture', userId);
   return deps.underWay.run(userId, id, async () => {
@@ -114,14 +114,14 @@ export async function uploadPicture(
         assertWritable: deps.assertWritable,
       });
       await makeSquare(files.original, files.square);
-      // Before it is kept, so that whatever happens something removes it again where it is not used.
+      // Enqueued before the file is stored, so that an unused picture is always removed.
       const startAfter = new Date(deps.clock.now().getTime() + UNUSED_MS);
       await deps.jobs.send(deps.orm, removePicture, { id }, { startAfter });
       await deps.storage.objects.put(key, files.square, 'image/webp');
     } finally {
       await Promise.all(Object.values(files).map((path) => rm(path, { force: true })));
     }
-    // Of an account that was deleted meanwhile nothing would come to take it away until tomorrow.
+    // If the account was deleted meanwhile, remove the picture now instead of tomorrow.
     if (!(await exists(deps.orm, userId))) {
       await deps.storage.objects.remove([key]);
       throw noSuchPicture();
@@ -141,8 +141,8 @@ async function makeSquare(path: string, square: string): Promise<void> {
 }
 
 /**
- * Sets which of the person's uploaded pictures is theirs; the one before goes.
- * @throws AppError validation_failed for an address that they uploaded nothing to
+ * Sets one of the user's uploaded pictures as their profile picture; removes the previous one.
+ * @throws AppError validation_failed if the user uploaded no picture to this URL
  */
 export async function setPicture(deps: PictureDependencies, actor: Actor, imageUrl: string | null): Promise<Profile> {
   if (imageUrl !== null) await assertUploaded(deps, actor, imageUrl);
@@ -157,7 +157,7 @@ export async function setPicture(deps: PictureDependencies, actor: Actor, imageU
   return getProfile(deps, actor);
 }
 
-/** Gives somebody a picture that is made here, not sent by them. `file`: a square in WebP; it is moved away. */
+/** Sets a picture generated by the server. `file`: a square WebP, which is moved. */
 export async function givePicture(
   { orm, storage }: Pick<PictureDependencies, 'orm' | 'storage'>,
   userId: string,
@@ -187,7 +187,7 @@ async function isKept({ storage }: Pick<PictureDependencies, 'storage'>, key: st
   }
 }
 
-/** @throws AppError not_found, also for the picture of somebody whose profile is private */
+/** @throws AppError not_found, also for the picture of a private profile */
 export async function getPicture(
   deps: PictureDependencies,
   viewer: Actor,
@@ -200,7 +200,7 @@ export async function getPicture(
   const contentType = 'image/webp';
   const headers = {
     etag,
-    // What stands at an address never changes; who may see it can, so others ask again soon.
+    // Pictures are immutable, but their visibility is not, so other users revalidate soon.
     'cache-control': userId === viewer.userId ? 'private, max-age=31536000, immutable' : 'private, max-age=300',
     'content-security-policy': "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
@@ -211,8 +211,8 @@ export async function getPicture(
 }
 
 /**
- * Gives the person the picture of their backup, a square made anew of it.
- * @throws AppError validation_failed for what is no picture; too_large, storage_full
+ * Restores the profile picture from a backup; crops it to a square again.
+ * @throws AppError validation_failed if it is not a picture; too_large, storage_full
  */
 export async function keepOwnPicture(
   deps: Pick<PictureDependencies, 'orm' | 'storage' | 'assertWritable'>,
@@ -236,7 +236,7 @@ export async function keepOwnPicture(
   }
 }
 
-/** The picture of the person, for their backup; undefined where they have none. @throws AppError service_unavailable */
+/** The user's picture for their backup, if they have one. @throws AppError service_unavailable */
 export async function openOwnPicture(
   { orm, storage }: Pick<PictureDependencies, 'orm'> & { storage: Pick<Storage, 'objects'> },
   userId: string,
@@ -251,7 +251,7 @@ export async function openOwnPicture(
   }
 }
 
-/** Removes a picture, unless it is the person's. */
+/** Removes a picture unless it is in use. */
 export function pictureJobs(deps: Pick<PictureDependencies, 'orm' | 'storage'>): Job[] {
   return [
     runs(removePicture, async ({ id }) => {

@@ -1,4 +1,4 @@
-/** Whose account an identity provider's person opens: the one they opened before, the one with their proved e-mail, or a new one. */
+/** Sign-in with an identity provider: finds the linked account, links one by its verified email, or creates one. */
 import type { SignInProblem } from '../../../contract/ways-in.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { newId } from '../../platform/ids.ts';
@@ -15,7 +15,7 @@ export interface ProviderDependencies extends AdmissionDependencies {
   sessions: Pick<Sessions, 'endOthers'>;
 }
 
-/** Nobody is signed in; the sign-in page says why. */
+/** The sign-in was refused; the sign-in page shows the reason. */
 export class SignInRefused extends Error {
   readonly problem: SignInProblem;
 
@@ -25,10 +25,10 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Somebody opened an account with this address a moment ago. */
+/** A concurrent request created an account with this address. */
 class AddressTaken extends SignInRefused {}
 
-/** What came along from the browser. */
+/** Data of the browser's request. */
 interface Companions {
   device: string;
   timezone: string;
@@ -37,14 +37,13 @@ interface Companions {
 
 export interface OpenedAccount {
   person: Pick<UserRow, 'id' | 'passwordChangedAt'>;
-  /** True where the ways in that the account had before were taken from it. */
+  /** True if the account's previous sign-in options were removed. */
   cleared: boolean;
 }
 
 /**
- * The account of whoever came back from the provider. It is found by the provider's own name for the person; only where there
- * is none by the e-mail, and then only by one that the provider has verified, so that nobody takes an account by claiming its
- * address.
+ * Returns the account for a provider's identity, found by the provider's subject id. Without one it is found by email, but only
+ * if the provider has verified that, so that claiming an address does not open the account of its owner.
  * @throws SignInRefused
  */
 export async function openAccount(
@@ -60,7 +59,7 @@ export async function openAccount(
   const person = personOfClaims(claims.said);
   const { email } = person;
   if (email === undefined) throw new SignInRefused('no-email');
-  // Before anything is looked up, so that nobody learns whose address it is.
+  // Before any lookup, so that the response does not reveal whether the account exists.
   if (!person.verified) throw new SignInRefused('unverified');
   const open = () =>
     deps.orm.transaction(async (tx) => {
@@ -69,7 +68,7 @@ export async function openAccount(
       await logSignIn(deps, tx, account.person.id, companions);
       return account;
     });
-  // The second time the account of whoever was quicker is there.
+  // The retry finds the account that the concurrent request created.
   const opened = await open().catch((error: unknown) => {
     if (error instanceof AddressTaken) return open();
     throw error;
@@ -79,8 +78,8 @@ export async function openAccount(
 }
 
 /**
- * Links the account with this e-mail to the provider's person. Anybody could have opened it with an address that is not
- * theirs: unless it was proved, everything that opened the account before is taken away.
+ * Links the account with this email to the provider's identity. If the address was not confirmed, all previous sign-in options
+ * are removed: another person may have registered with it.
  */
 async function link(
   tx: Queryable,
@@ -90,9 +89,9 @@ async function link(
 ): Promise<OpenedAccount | undefined> {
   const user = await lockUserByEmail(tx, email);
   if (!user) return undefined;
-  // The same person, who came twice at once.
+  // A concurrent request of the same user linked it.
   if ((await findIdentity(tx, issuer, subject))?.id === user.id) return { person: user, cleared: false };
-  // The address belongs to somebody else at the provider by now, as addresses of firms do.
+  // The provider has reassigned the address to another person, as companies do.
   if (await hasIdentityAt(tx, issuer, user.id)) throw new SignInRefused('other-person');
   const now = deps.clock.now();
   const cleared = user.emailProvedAt === null;

@@ -1,6 +1,6 @@
 /**
- * Confirming that it is still the person: what cannot be undone, and what opens the account to somebody else, asks for a
- * password or passkey again. The proof belongs to the session and holds for ten minutes.
+ * Reauthentication: irreversible actions and changes of sign-in options require a password or passkey again. It is valid for
+ * ten minutes, in one session.
  */
 
 import { and, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
@@ -25,12 +25,12 @@ export interface ConfirmDependencies extends PasskeyDependencies {
   sessions: Pick<Sessions, 'forget'>;
 }
 
-/** A password, or what a passkey answered. */
+/** A password, or a passkey response. */
 export type Proof = { password: string } | { answer: PasskeyAnswer };
 
 /**
- * Lets nobody pass who has not confirmed in the last ten minutes, in this session. A person who has neither password nor passkey
- * confirms by signing in again.
+ * Requires a confirmation in this session within the last ten minutes. Users without password and passkey confirm by signing
+ * in again.
  * @throws AppError confirmation_needed
  */
 export async function requireConfirmed(
@@ -56,7 +56,7 @@ export async function requireConfirmed(
   if (!confirmed) throw new AppError('confirmation_needed');
 }
 
-/** How the person can confirm. The question is good for five minutes, and for this session. */
+/** The user's options to confirm. The passkey challenge is valid for five minutes, in this session. */
 export async function getWaysToConfirm(deps: PasskeyDependencies, actor: Actor, site: Site): Promise<WaysToConfirm> {
   const user = await findUser(deps.orm, actor.userId);
   const own = await findPasskeys(deps.orm, actor.userId);
@@ -67,8 +67,8 @@ export async function getWaysToConfirm(deps: PasskeyDependencies, actor: Actor, 
 }
 
 /**
- * Checks the proof and remembers it; a closed journal opens. Tries are counted apart from those at the sign-in page, so that a stranger's cannot keep
- * the person out of a session they have.
+ * Checks the proof and stores the confirmation; unlocks the journal. Attempts are counted separately from sign-ins, so that
+ * strangers cannot lock users out of an existing session.
  * @throws AppError sign_in_failed, rate_limited
  */
 export async function confirmIdentity(
@@ -88,8 +88,8 @@ export async function confirmIdentity(
 }
 
 /**
- * Closes the journal in this session until its person confirms that it is them; in this process at once. So nothing of it can be
- * had past the page that covers it.
+ * Locks the journal in this session until the user confirms; effective at once in this process. Requests are refused too, so
+ * the lock cannot be bypassed in the browser.
  */
 export async function closeJournal(
   deps: Pick<ConfirmDependencies, 'orm' | 'sessions'>,
@@ -100,7 +100,7 @@ export async function closeJournal(
 }
 
 /**
- * Checks the password of somebody who is signed in.
+ * Checks the password of a signed-in user.
  * @throws AppError sign_in_failed, rate_limited
  */
 export async function checkPassword(

@@ -1,4 +1,4 @@
-/** Getting back in by mail, and changing password and address. */
+/** Password reset by mail, and changes of password and email address. */
 
 import type { AccountEventKind } from '../../../contract/account.ts';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
@@ -28,21 +28,21 @@ export interface RecoveryDependencies extends Pick<Deps, 'orm' | 'clock' | 'jobs
 const SIGN_IN_FIRST =
   'This is the address of an account. Sign in to it in this browser first, and then open the link in the mail again.';
 
-/** Who asks, for limits and for the log. */
+/** The caller, for rate limits and the account log. */
 export interface Caller {
   address: string;
   device: string;
 }
 
-/** Mails that one account can be made to get. */
+/** Rate limit of mails to one account. */
 const MAILS_AN_HOUR = { max: 5, windowMs: HOUR_MS };
-/** How long the address from before is kept to be told, where the mail server is down. */
+/** How long the previous address is kept for its notification, in case the mail server is down. */
 const TELL_WITHIN_MS = 7 * DAY_MS;
 
 /**
- * Has a link to choose a password sent, where somebody has this address. For an address that nobody has the same is done,
- * up to the job, which then finds nobody: so neither answer nor time tells them apart.
- * @throws AppError rate_limited, counted for unknown addresses alike
+ * Enqueues the mail with a password reset link. For an unknown address the job finds no account, so that neither the response
+ * nor its time reveals whether an account exists.
+ * @throws AppError rate_limited, counted for unknown addresses too
  */
 export async function forgotPassword(deps: RecoveryDependencies, email: string, caller: Caller): Promise<void> {
   await rateLimitAddress(deps, 'forgot-password', caller.address);
@@ -52,8 +52,8 @@ export async function forgotPassword(deps: RecoveryDependencies, email: string, 
 }
 
 /**
- * The address whose password a link is for.
- * @throws AppError not_found where it is used, too old or none of ours
+ * The email address of the account that a reset link is for.
+ * @throws AppError not_found for a used, expired or unknown link
  */
 export async function validateResetToken(deps: RecoveryDependencies, token: string, caller: Caller): Promise<string> {
   await rateLimitAddress(deps, 'validate-reset-token', caller.address);
@@ -63,9 +63,9 @@ export async function validateResetToken(deps: RecoveryDependencies, token: stri
 }
 
 /**
- * Sets the password by a link, which is used up; ends every session of the account, and every other link. Anybody could have
- * opened the account with an address that is not theirs: unless it was proved before, their passkeys and tokens go as well.
- * @throws AppError not_found for a link that is not good; validation_failed for a password everybody tries
+ * Sets the password with a single-use link; ends all sessions and other links of the account. If the address was not confirmed
+ * before, its passkeys and tokens are removed too: another person may have registered with this address.
+ * @throws AppError not_found for an invalid link; validation_failed for a weak password
  */
 export async function resetPassword(
   deps: RecoveryDependencies,
@@ -81,20 +81,20 @@ export async function resetPassword(
   const hash = await hashPassword(password);
   await deps.orm.transaction(async (tx) => {
     const before = await lockUser(tx, user.id);
-    // Asked again behind the lock: of several uses at once only the first still finds it.
+    // Check again while holding the lock: of concurrent requests only the first finds the link.
     if (!before || !(await findLink(tx, tokenHash, 'password', deps.clock.now()))) throw expiredLink();
     if (before.emailProvedAt === null) await removeSignInOptions(tx, user.id, deps.clock.now());
     if (cameByMail(token)) await updateUser(tx, user.id, { emailProvedAt: deps.clock.now() });
     await setPassword(deps, tx, { userId: user.id, hash, event: 'password_reset', device: caller.device });
   });
   await deps.sessions.endOthers(user.id);
-  // Whoever kept the account waiting by wrong tries does not keep its owner waiting now.
+  // Failed attempts of others must not delay the owner any more.
   await resetPasswordAttempts(deps, user.email);
 }
 
 /**
- * Changes the password of somebody who knows the present one; ends all other sessions.
- * @throws AppError validation_failed on the field that is wrong, rate_limited, conflict where it was changed meanwhile
+ * Changes the password, given the current one; ends all other sessions.
+ * @throws AppError validation_failed on the invalid field, rate_limited, conflict if it was changed meanwhile
  */
 export async function changePassword(
   deps: RecoveryDependencies,
@@ -121,9 +121,9 @@ export async function changePassword(
 }
 
 /**
- * Has a link sent to the address the person wants to use. Nothing changes before it is followed, and nothing says whether
- * somebody else has that address.
- * @throws AppError validation_failed on the field that is wrong, rate_limited
+ * Mails a confirmation link to the new address. The address changes only when the link is opened; the response does not reveal
+ * whether another account has the address.
+ * @throws AppError validation_failed on the invalid field, rate_limited
  */
 export async function askEmailChange(
   deps: RecoveryDependencies,
@@ -146,11 +146,11 @@ export async function askEmailChange(
 /** @throws AppError rate_limited */
 async function countMailTo(deps: RecoveryDependencies, userId: string, email: string): Promise<void> {
   await rateLimit(deps, 'change-email', userId, MAILS_AN_HOUR);
-  // Nor may many accounts together send many mails to somebody.
+  // Many accounts together must not flood one address either.
   await rateLimit(deps, 'change-email to', email, MAILS_AN_HOUR);
 }
 
-/** In place of the link before. Until the mail is sent, it is a row whose token nobody has. */
+/** Replaces the previous link. Its token is created only when the mail is sent. */
 async function sendEmailLink(
   deps: RecoveryDependencies,
   tx: Queryable,
@@ -163,8 +163,8 @@ async function sendEmailLink(
 }
 
 /**
- * Whether the account's address was shown to be its own. Where mails reach people, reminders go to such an address alone:
- * anybody could have registered with it.
+ * Whether the account's address is confirmed. If mail is configured, reminders go to confirmed addresses only: anyone could
+ * have registered with the address.
  */
 export async function getEmailStanding(
   { orm, mailer }: Pick<RecoveryDependencies, 'orm' | 'mailer'>,
@@ -175,8 +175,8 @@ export async function getEmailStanding(
 }
 
 /**
- * Has a link sent to the address the account has, in place of one for a change. Where it is proved, nothing is sent.
- * @throws AppError rate_limited, conflict where the address was changed meanwhile
+ * Mails a link to confirm the account's address; replaces a pending change. Sends nothing if it is already confirmed.
+ * @throws AppError rate_limited, conflict if the address was changed meanwhile
  */
 export async function askEmailProof(deps: RecoveryDependencies, { userId }: Actor, caller: Caller): Promise<void> {
   await rateLimitAddress(deps, 'change-email', caller.address);
@@ -184,18 +184,18 @@ export async function askEmailProof(deps: RecoveryDependencies, { userId }: Acto
   if (!user || user.emailProvedAt !== null) return;
   await countMailTo(deps, userId, user.email);
   await deps.orm.transaction(async (tx) => {
-    // Where another address was confirmed meanwhile, a link for this one would bring it back.
+    // If another address was confirmed meanwhile, a link for this one would revert that.
     if ((await lockUser(tx, userId))?.email !== user.email) throw new AppError('conflict');
     await sendEmailLink(deps, tx, { userId, email: user.email, device: caller.device });
   });
 }
 
 /**
- * Uses the address that the link was sent to, from now on. Sessions stay; the address from before is told. Where it is the
- * address the account has, the link proves it, for `actor` alone: somebody could have registered with another's address, and
- * would keep the way in that they made.
- * @throws AppError not_found for a link that is not good; conflict where somebody else has the address by now, or where
- *   nobody is signed in whose address it is
+ * Changes the email address to the one that the link was sent to. Sessions stay; the previous address is notified. A link to
+ * the current address confirms it, but only for `actor`: a stranger who registered with the address would otherwise keep
+ * access.
+ * @throws AppError not_found for an invalid link; conflict if another account has the address by now, or if the owner of the
+ *   address is not signed in
  */
 export async function confirmEmail(
   deps: RecoveryDependencies,
@@ -221,7 +221,7 @@ export async function confirmEmail(
         return;
       }
       await updateUser(tx, userId, { email, emailProvedAt: now });
-      // Those for a password were sent to the address from before.
+      // Password links were sent to the previous address.
       await removeLinks(tx, userId);
       const reference = `${TOLD}${newId()}`;
       const expiresAt = new Date(now.getTime() + TELL_WITHIN_MS);
@@ -244,11 +244,11 @@ interface PasswordChange {
   hash: string;
   event: AccountEventKind;
   device: string;
-  /** The session that stays; none unless given. */
+  /** The session to keep, if any. */
   keepSession?: string;
 }
 
-/** Sets the password, ends sessions and links, writes it down and tells the person: all or nothing. */
+/** In one transaction: sets the password, ends sessions and links, logs it and notifies the user. */
 async function setPassword(deps: RecoveryDependencies, tx: Queryable, change: PasswordChange): Promise<void> {
   const { userId, hash, event, device, keepSession } = change;
   await updateUser(tx, userId, { password: hash, passwordChangedAt: deps.clock.now() });
@@ -264,7 +264,7 @@ async function checkOwnPassword(deps: RecoveryDependencies, actor: Actor, passwo
   try {
     await checkPassword(deps, actor, password);
   } catch (error) {
-    // Of a session that stands, a page would take a 401 for its end.
+    // A 401 would sign the page out although the session is valid.
     if (error instanceof AppError && error.code === 'sign_in_failed')
       throw invalid(field, 'This is not your password.');
     throw error;

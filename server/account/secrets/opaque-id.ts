@@ -1,7 +1,7 @@
-/** Ids for answers, in place of those in the tables, which would open something or say whom something is about. */
+/** Public ids for responses, in place of table ids that grant access or identify a user. */
 import { keyedHashOf } from './secret-hashes.ts';
 
-/** The same parts always give the same id, and the id gives none of them. */
+/** A deterministic id from which the parts cannot be recovered. */
 export function opaqueId(secret: string, purpose: string, ...parts: string[]): string {
   return keyedHashOf(secret, JSON.stringify([purpose, ...parts])).slice(0, 22);
 }

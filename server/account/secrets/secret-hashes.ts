@@ -1,20 +1,20 @@
-/** What opens something, such as a session, an API token or a mailed link: how it is made, and the hash that tables have of it. */
+/** Creates the secrets of sessions, API tokens and mailed links, and the hashes stored for them. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** The form of what `newSecret()` makes. */
+/** Matches a secret of `newSecret()`. */
 export const SECRET_FORM = /^[\w-]{43}$/;
 
-/** What nobody can guess, in letters that an address may have. */
+/** An unguessable secret in URL-safe characters. */
 export function newSecret(bytes = 32): string {
   return randomBytes(bytes).toString('base64url');
 }
 
-/** Without a key or salt: what `newSecret` made cannot be guessed from its hash. */
+/** SHA-256 without key or salt, which is enough for a secret of `newSecret`. */
 export function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-/** With the server's own key, so that neither a copy of the table nor one made on another server opens anything here. */
+/** Keyed with the server's secret, so that a leaked or foreign table grants no access. */
 export function keyedHashOf(key: string, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

@@ -1,15 +1,15 @@
-/** Links that open one thing to whoever has them, until they end: how they are made, and how one that is used is looked for. */
+/** Expiring links that grant access to one thing: creation, and lookup by hash. */
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { keyedHashOf, newSecret, SECRET_FORM } from './secret-hashes.ts';
 
 interface OpenLinkDependencies {
   clock: Clock;
-  /** The server's own key. */
+  /** The server's secret. */
   secret: string;
 }
 
-/** `purpose`: what such links open. The secret is for the address alone; tables keep the hash. */
+/** Creates a link for `purpose`. The secret appears only in the URL; tables store its hash. */
 export function newOpenLink(deps: OpenLinkDependencies, purpose: string, days: number) {
   const secret = newSecret();
   return {
@@ -19,7 +19,7 @@ export function newOpenLink(deps: OpenLinkDependencies, purpose: string, days: n
   };
 }
 
-/** By what the table knows the link; undefined for what no link can be. */
+/** The hash to look up a link by; undefined for a malformed secret. */
 export function openLinkHash(deps: OpenLinkDependencies, purpose: string, secret: string): string | undefined {
   return SECRET_FORM.test(secret) ? hashOfLink(deps, purpose, secret) : undefined;
 }

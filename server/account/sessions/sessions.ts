@@ -1,4 +1,4 @@
-/** Sessions: the cookie, who it stands for, how long it lasts, and a short memory of both. */
+/** Sessions: the cookie, its user and expiry, and a short cache. */
 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -22,18 +22,18 @@ import {
   renewSession,
 } from './sessions.queries.ts';
 
-/** What the cookie is called, with `__Host-` before it over TLS. */
+/** Cookie name; prefixed with `__Host-` over TLS. */
 export const SESSION_COOKIE = 'evenglow';
-/** How long a session lasts from its last day of use. */
+/** Idle lifetime, from the last day of use. */
 const UNUSED_MS = 30 * DAY_MS;
-/** Whoever was not seen for so long is said to be back. */
+/** After an absence this long, `personReturned` is published. */
 const BACK_AFTER_MS = 7 * DAY_MS;
-/** How long it lasts at most, however much it is used: then the person signs in again. */
+/** Maximum lifetime, regardless of use. */
 const LONGEST_MS = 180 * DAY_MS;
 
 /**
- * How long a session is believed without asking the database again, in milliseconds. Within this process a sign-out
- * counts at once; on another server process it counts after this time at the latest.
+ * How long a session is cached, in milliseconds. A sign-out takes effect at once in this process, and after this time at the
+ * latest in others.
  */
 const REMEMBER_MS = 5_000;
 const REMEMBERED = 10_000;
@@ -42,9 +42,9 @@ interface KnownSession {
   actor: Actor;
   // In milliseconds since 1970:
   begun: number;
-  /** When it was last seen, as the table has it. */
+  /** Last use, as stored in the table. */
   seen: number;
-  /** When it is over unless it is used before. */
+  /** Expiry without further use. */
   expires: number;
 }
 
@@ -52,10 +52,10 @@ export class Sessions {
   readonly #orm: Queryable;
   readonly #clock: Clock;
   readonly #secret: string;
-  /** By the id in the cookie, which is kept in memory only; the table holds its keyed hash. */
+  /** By session id, which is in memory only; the table has its keyed hash. */
   readonly #known = new LRUCache<string, KnownSession>({ max: REMEMBERED, ttl: REMEMBER_MS });
   readonly #forgetting: ((userId: string) => void)[] = [];
-  /** Rises with everything that ends sessions, so that a look-up under way then is not remembered. */
+  /** Incremented when sessions end, so that a lookup in progress is not cached. */
   #endings = 0;
 
   constructor(options: { orm: Queryable; clock: Clock; secret: string }) {
@@ -64,7 +64,7 @@ export class Sessions {
     this.#secret = options.secret;
   }
 
-  /** Who is asking, or undefined. Prolongs the session, and tells the browser, on its first use of a day. */
+  /** The user of the request, or undefined. Extends session and cookie on the first use of a day. */
   async actorOf(request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> {
     const cookies = cookiesOf(request, reply);
     const id = sessionIdOf(cookies);
@@ -77,7 +77,7 @@ export class Sessions {
     const prolongs = expires - session.expires >= DAY_MS;
     if (prolongs || now - session.seen >= HOUR_MS) {
       const isBack = now - session.seen >= BACK_AFTER_MS;
-      // At once, so that the requests beside this one do not write it as well.
+      // Set before awaiting, so that concurrent requests do not write too.
       session.seen = now;
       if (prolongs) session.expires = expires;
       const renewed = await this.#renew(request, id, session, isBack);
@@ -87,7 +87,7 @@ export class Sessions {
     return session.actor;
   }
 
-  /** How the endpoints of this request begin and end sessions. */
+  /** Lets the endpoint of this request begin and end its session. */
   of(request: FastifyRequest, reply: FastifyReply): SessionHandle {
     const cookies = cookiesOf(request, reply);
     const endPresent = async () => {
@@ -97,7 +97,7 @@ export class Sessions {
     return {
       begin: async (person) => {
         const userId = person.id;
-        // A fresh id at each sign-in, so that an id known before it is worth nothing after it.
+        // A new id at each sign-in prevents session fixation.
         const id = newSecret();
         const now = this.#clock.now();
         const begun = await insertSession(this.#orm, person, {
@@ -121,31 +121,31 @@ export class Sessions {
     };
   }
 
-  /** Has `listener` called whenever what is remembered of a person is to be forgotten. */
+  /** Calls `listener` whenever the cache of a user is invalidated. */
   onForget(listener: (userId: string) => void): void {
     this.#forgetting.push(listener);
   }
 
-  /** Forgets what is remembered of one person, after something of theirs changed. */
+  /** Invalidates the cache of a user after a change. */
   forget(userId: string): void {
     this.#endings++;
     for (const listener of this.#forgetting) listener(userId);
     for (const [id, known] of this.#known.entries()) if (known.actor.userId === userId) this.#known.delete(id);
   }
 
-  /** False where the session of an actor has ended, on any server. */
+  /** Whether the actor's session is still valid; checks the database. */
   async lasts(sessionId: string): Promise<boolean> {
     return (await findSession(this.#orm, sessionId, this.#clock.now())) !== undefined;
   }
 
-  /** Ends the session of the person that is stored under `sid`. */
+  /** Ends the user's session stored under `sid`. */
   async endOne(userId: string, sid: string): Promise<void> {
     await removeSession(this.#orm, sid);
     this.forget(userId);
     await this.#tellEnded(userId);
   }
 
-  /** Ends every session of the person but the one named by `keep`, an actor's `sessionId`. */
+  /** Ends all sessions of the user except `keep`, an actor's `sessionId`. */
   async endOthers(userId: string, keep?: string): Promise<void> {
     await removeUserSessions(this.#orm, userId, keep);
     this.forget(userId);
@@ -157,7 +157,7 @@ export class Sessions {
     await sweepDevices({ orm: this.#orm, clock: this.#clock });
   }
 
-  /** Writes down until when it lasts and when it was seen. `ended`: meanwhile, on another server say. */
+  /** Stores expiry and last use. Returns `ended` if the session was ended meanwhile, such as by another server. */
   async #renew(
     request: FastifyRequest,
     id: string,
@@ -173,7 +173,7 @@ export class Sessions {
       this.#known.delete(id);
       return 'ended';
     } catch (error) {
-      // Whoever only reads must be able to where nothing can be written. A later request will prolong it.
+      // Reading must work while the database is read-only. A later request extends the session.
       request.log.warn({ err: error }, 'a session could not be prolonged');
       return 'failed';
     }
@@ -189,7 +189,7 @@ export class Sessions {
       actor: { ...row.actor, sessionId: sid, ...(row.isClosed && { isClosed: true as const }) },
       begun: row.begunAt.getTime(),
       seen: row.seenAt.getTime(),
-      // An older server beside this one may have prolonged it beyond what it may last.
+      // An older server version running in parallel may have extended it beyond the maximum.
       expires: Math.min(row.expire.getTime(), row.begunAt.getTime() + LONGEST_MS),
     };
     if (found.expires <= now.getTime()) return undefined;
@@ -211,7 +211,7 @@ export class Sessions {
     }
   }
 
-  /** Ends the person's streams on all servers. A hint that fails undoes no sign-out: streams end by themselves. */
+  /** Ends the user's live streams on all servers. Best effort: streams also end by themselves. */
   async #tellEnded(userId: string): Promise<void> {
     await notifyPages(this.#orm, [userId], ['session']).catch(() => undefined);
   }
@@ -221,7 +221,7 @@ export class Sessions {
   }
 }
 
-/** The session id of the request's cookie, if it has the form of one: what was made up is not looked for. */
+/** The session id in the request's cookie; undefined if malformed. */
 function sessionIdOf(cookies: Cookies): string | undefined {
   const id = cookies.get(SESSION_COOKIE);
   return id !== undefined && SECRET_FORM.test(id) ? id : undefined;
@@ -229,7 +229,7 @@ function sessionIdOf(cookies: Cookies): string | undefined {
 
 const SESSION_IN_COOKIES = new RegExp(`(?:^|;\\s*)(?:__Host-)?${SESSION_COOKIE}=`);
 
-/** True where a Cookie header has a session cookie. Only a guess at who asks: whether the session holds is not looked up. */
+/** Whether a Cookie header contains a session cookie. Does not check that the session is valid. */
 export function hasSessionCookie(header: string | undefined): boolean {
   return header !== undefined && SESSION_IN_COOKIES.test(header);
 }

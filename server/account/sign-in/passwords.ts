@@ -1,4 +1,4 @@
-/** Passwords: hashing, checking, and refusing the ones everybody tries first. */
+/** Passwords: hashing, verification, and rejection of weak ones. */
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../platform/errors.ts';
 
@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
  */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Beyond this the strength of a password is not in doubt, and checking it would only take long. */
+/** Longer passwords are strong enough, and slow to check. */
 const CHECKED_LENGTH = 100;
 
 /** zxcvbn's score from 0 to 4: 0 and 1 fall to fewer than a million guesses. */
@@ -20,14 +20,14 @@ export function hashPassword(password: string): Promise<string> {
 
 let placeholder: Promise<string> | undefined;
 
-/** Whether the password belongs to the hash. Takes as long without a hash, so that nobody learns who has an account. */
+/** Verifies a password. Takes as long without a hash, so that timing does not reveal whether an account exists. */
 export async function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   placeholder ??= hashPassword('nobody has this one');
   const matches = await verify(storedHash ?? (await placeholder), password.normalize('NFKC'));
   return storedHash != null && matches;
 }
 
-/** What somebody who knows the person would try first. */
+/** Words from the user's data that an attacker who knows them would try first. */
 export function personalWords(person: {
   email: string;
   firstName: string;
@@ -38,7 +38,7 @@ export function personalWords(person: {
 }
 
 /**
- * Refuses a password that is among the first anybody would try, counting those of `personalWords`.
+ * Rejects an easily guessed password, taking `personalWords` into account.
  * @throws AppError validation_failed on the field
  */
 export async function refuseCommonPassword(password: string, personal: string[], field = 'password'): Promise<void> {
@@ -52,7 +52,7 @@ export async function refuseCommonPassword(password: string, personal: string[],
 type Checker = { check(password: string, personal: string[]): { score: number } };
 let loading: Promise<Checker> | undefined;
 
-// The dictionaries take some 20 MiB: they are loaded for the first registration, not at the start.
+// The dictionaries take about 20 MiB, so they are loaded at the first registration.
 function loadChecker(): Promise<Checker> {
   loading ??= (async () => {
     const [{ ZxcvbnFactory }, common] = await Promise.all([
