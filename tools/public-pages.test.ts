@@ -126,7 +126,7 @@ function linksIn(html: string): string[] {
 function isDead(link: string, from: string): boolean {
   if (/^(https:\/\/|mailto:.+@|(tel|sms):\+?[\d-]+$)/.test(link)) return false;
   const { pathname, hash } = new URL(link, `https://origin.invalid${pathOf(from)}`);
-  if (link === '/main.tsx') return false;
+  if (link === '/app/main.tsx') return false;
   if (link.startsWith('#')) return !hasAnchor(files.get(from) ?? '', hash);
   const there = pages.filter(([file]) => pathOf(file) === pathname);
   if (there.length > 0) return !there.every(([, html]) => hasAnchor(html, hash));

@@ -17,7 +17,7 @@ const chunks = [
   chunk('index.js', [], { '/p/web/app/main.tsx': 'main' }),
   chunk('member.js', ['react.js'], { '/p/web/app/app.tsx': 'app', '/p/web/app/member-frame.tsx': 'frame' }),
   chunk('react.js', [], { '/p/node_modules/react/index.js': bytes(2_000) }),
-  chunk('home.js', ['member.js'], { 'C:\\p\\web\\home-page.tsx': 'home' }),
+  chunk('home.js', ['member.js'], { 'C:\\p\\web\\app\\home-page.tsx': 'home' }),
   chunk('notes.js', ['member.js'], { '/p/web/notes/notes-page.tsx': bytes(9_000) }),
 ];
 

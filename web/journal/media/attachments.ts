@@ -147,12 +147,13 @@ export class Attachments {
   }
 
   /**
-   * Returns the files' paths on the server, once all are uploaded. `anew` uploads everything again, because the server
+   * Returns the files' paths on the server, once all are uploaded. `uploadAgain` uploads everything again, because the server
    * deletes unused files. @throws the error of a failed upload
    */
-  async paths(anew = false): Promise<string[]> {
+  async paths(uploadAgain = false): Promise<string[]> {
     this.deleteRemoved();
-    if (anew) this.#set(this.#placed.map((item) => ({ ...item, state: 'waiting', mediaPath: undefined, progress: 0 })));
+    if (uploadAgain)
+      this.#set(this.#placed.map((item) => ({ ...item, state: 'waiting', mediaPath: undefined, progress: 0 })));
     for (;;) {
       const open = this.#items.find(({ mediaPath }) => !mediaPath);
       if (!open) return this.#items.flatMap(({ mediaPath }) => mediaPath ?? []);

@@ -20,7 +20,7 @@ export interface AttachmentsHandle extends Held {
   /** See `Attachments.retry`. */
   retry: () => void;
   /** See `Attachments.paths`; waits until the files of an earlier draft are restored. */
-  send: (anew: boolean) => Promise<string[]>;
+  send: (uploadAgain: boolean) => Promise<string[]>;
   /** See `Attachments.shown`. */
   shown: () => Media[];
   /** See `Attachments.records`. */
@@ -95,7 +95,7 @@ export function useAttachments(userId: string, { ids, onIds }: Drafted): Attachm
     },
     deleteRemoved: () => store?.deleteRemoved(),
     retry: () => store?.retry(),
-    send: async (anew) => (hasFiles || held.items.length > 0 ? (await open()).paths(anew) : []),
+    send: async (uploadAgain) => (hasFiles || held.items.length > 0 ? (await open()).paths(uploadAgain) : []),
     shown: () => store?.shown() ?? [],
     records: () => store?.records() ?? [],
     release: () => store?.release(),

@@ -172,7 +172,7 @@ export async function removeUnusedFiles(userId: string, drafted: readonly string
 }
 
 function filesOf({ userId, fileIds }: QueuedEntry): UploadFiles {
-  return async (anew) => {
+  return async (uploadAgain) => {
     const paths: string[] = [];
     const files = await findFiles(userId, fileIds);
     // The browser has deleted them.
@@ -180,7 +180,8 @@ function filesOf({ userId, fileIds }: QueuedEntry): UploadFiles {
       throw new FilesError('A photo or video of this entry is no longer on this device.');
     for (const { id, file, name, mediaPath } of files) {
       const path =
-        (anew ? undefined : mediaPath) ?? (await sendFile(file, name, { author: userId }).catch(rethrowWithName(name)));
+        (uploadAgain ? undefined : mediaPath) ??
+        (await sendFile(file, name, { author: userId }).catch(rethrowWithName(name)));
       if (path !== mediaPath) await setMediaPath(userId, id, path);
       paths.push(path);
     }

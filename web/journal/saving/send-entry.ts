@@ -31,8 +31,8 @@ export interface NewEntry {
   challenge?: DraftChallenge | undefined;
 }
 
-/** Uploads the files of an entry and returns their paths on the server; `anew` uploads all of them again. */
-export type UploadFiles = (anew: boolean) => Promise<string[]>;
+/** Uploads the files of an entry and returns their paths on the server; `uploadAgain` uploads all of them again. */
+export type UploadFiles = (uploadAgain: boolean) => Promise<string[]>;
 
 /** `createdAt`: when it was written, if not just now. */
 export type EntryTime = { createdAt?: string; day?: string };
