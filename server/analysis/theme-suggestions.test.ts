@@ -32,7 +32,7 @@ async function suggest(currentText: string, to: TestApp = local): Promise<ThemeS
 }
 
 describe('local theme suggestions', () => {
-  it('need a session, and use nobody else’s entries', async () => {
+  it('need a session and use only the caller’s entries', async () => {
     expect((await local.request('POST', PATH, { currentText: TEXT })).statusCode).toBe(401);
     const bob = await buildMember(local);
     await buildEntry(bob, { content: 'The canary of Bob is called Marzipan.' });

@@ -1,4 +1,4 @@
-/** What the dashboard and the statistics say, compared with the same reckoned by the database. */
+/** The dashboard and the statistics, compared with the same figures computed by SQL. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Dashboard, dashboardSchema, RECENT_THEMES_DAYS, statsSchema } from '../../contract/insights.ts';
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     expect(await dashboard()).toMatchObject({ recap: { month: '2026-03', entries: 2 }, years: [2026, 2025] });
   });
 
-  it('counts the people their author put together once an entry, and says who was told', async () => {
+  it('counts merged people once per entry, and marks those with a thank-you card', async () => {
     const { id } = await buildEntry(ada);
     await set(id, { people: ['Nora', 'my sister'] });
     expect((await dashboard()).people).toHaveLength(2);

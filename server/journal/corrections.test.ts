@@ -1,4 +1,4 @@
-/** What the author says of an entry's feeling and themes stands, whoever analyses it again. */
+/** Corrections of sentiment and themes by the author are kept by every later analysis. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { THEMES } from '../../contract/analysis.ts';
@@ -70,7 +70,7 @@ describe('a correction', () => {
     }
   });
 
-  it('stays when the words change, and lets the rest be read anew', async () => {
+  it('stays when the content changes, and the rest is analysed again', async () => {
     await correct({ sentiment: 2 });
     const changed = await correct({ content: SAD });
     expect(changed).toMatchObject({ sentiment: 2, corrected: { sentiment: true, themes: false } });

@@ -105,7 +105,7 @@ describe('writing', () => {
 });
 
 describe('words that say whose they are', () => {
-  it('are refused where somebody else is signed in by now', async () => {
+  it('are refused if another user is signed in by now', async () => {
     const asBob = { [AUTHOR_HEADER]: bob.user.id };
     const response = await ada.request('POST', ENTRIES, { content: TEXT }, asBob);
     expect([response.statusCode, response.json().code]).toEqual([409, 'session_mismatch']);
@@ -256,7 +256,7 @@ describe('the same idempotency key', () => {
     expect(events).toEqual({ count: 1 });
   });
 
-  it('of somebody else is another key', async () => {
+  it('of another user does not conflict', async () => {
     const one = await buildEntry(ada, {}, key);
     const other = await buildEntry(bob, {}, key);
     expect(other.id).not.toBe(one.id);
@@ -269,7 +269,7 @@ describe('the same idempotency key', () => {
 });
 
 describe('one entry', () => {
-  it('is nobody else’s to read, change or delete, and is as absent as one that never was', async () => {
+  it('returns 404 to other users for reading, changing and deleting, the same as a missing entry', async () => {
     const { id } = await buildEntry(ada, { isPublic: true });
     const absent = '0198e7a0-0000-7000-8000-00000000dead';
     for (const [method, body] of [['GET'], ['PATCH', { content: 'Mine now, all of it.' }], ['DELETE']] as const) {

@@ -86,7 +86,7 @@ describe('the list', () => {
     expect((await ada.request('GET', `${ENTRIES}?limit=4`)).headers.link).toBeUndefined();
   });
 
-  it('takes somebody else’s cursor as a place in one’s own journal', async () => {
+  it('applies another user’s cursor to the caller’s own journal', async () => {
     const bob = await buildMember(app);
     for (let index = 0; index < 3; index++) await buildEntry(ada);
     await buildEntry(bob, { entryDate: '2026-01-01' });

@@ -50,7 +50,7 @@ it('keeps what authors corrected, what a model said, and the entries of people w
     expect(await stored(id)).toMatchObject({ sentiment: 1.5, themes: ['shopping'] });
 });
 
-it('goes on after the entry it stopped at, and tells its progress', async () => {
+it('continues after the entry it stopped at, and reports its progress', async () => {
   const [first = '', second = ''] = [await outdated(), await outdated()].sort();
   const told: number[][] = [];
   const { last } = await run({ after: first, onProgress: (...numbers: number[]) => told.push(numbers) > 0 });

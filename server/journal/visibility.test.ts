@@ -1,4 +1,4 @@
-/** Who sees an entry of somebody else, and its photo: where it is shared, and no block stands between the two. */
+/** Visibility of other users' entries and photos: only if shared, and without a block between the two users. */
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ describe('an entry', () => {
     expect(await sees(bob, id, photo)).toBe(false);
   });
 
-  it('is hidden from a member whom the owner blocked, and from no other', async () => {
+  it('is hidden from a member the owner blocked, and from no other', async () => {
     const id = await write(true);
     await block(app.database.orm, ada.user.id, bob.user.id);
     expect([await sees(ada, id, photo), await sees(bob, id, photo), await sees(cleo, id, photo)]).toEqual([
@@ -68,7 +68,7 @@ describe('an entry', () => {
   });
 });
 
-it('an id that nobody has is found for nobody', async () => {
+it('an unknown id is not found for any user', async () => {
   expect(await findVisibleEntry(app.database.orm, ada.user.id, '0198e7a0-0000-7000-8000-000000000000')).toBeUndefined();
 });
 

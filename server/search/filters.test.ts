@@ -38,7 +38,7 @@ const momentArb: fc.Arbitrary<Moment> = fc.record({
   people: fc.subarray(PEOPLE),
 });
 
-/** As the page and as nobody would fill it in. */
+/** Usual and unusual values of the filters. */
 const filterArb = fc.record(
   {
     themes: fc.subarray([...THEMES, 'unknown'], { minLength: 1 }),
@@ -106,7 +106,7 @@ async function write(member: Member, moments: readonly Moment[]): Promise<string
   return ids;
 }
 
-/** Whether a moment holds a filter, told plainly; `without` leaves conditions out. */
+/** Reference implementation of a filter; `without` leaves conditions out. */
 function holds(moment: Moment, filter: Filter, without: (keyof Filter)[] = []): boolean {
   const given = { ...filter };
   for (const name of without) delete given[name];
@@ -192,7 +192,7 @@ describe('filters', () => {
     );
   });
 
-  it('never match anything of somebody else, whatever is asked', async () => {
+  it('never match documents of another user', async () => {
     const others = fc.sample(momentArb, 25);
     await write(bob, others);
     const own = new Set(await write(ada, fc.sample(momentArb, 10)));

@@ -1,5 +1,5 @@
 /**
- * Forty questions as somebody asks them months later, and fifteen pairs of moments that are alike, over a journal written for
+ * Forty questions as people ask them months later, and fifteen pairs of moments that are alike, over a journal written for
  * this test. The scores are printed.
  */
 import { readFileSync } from 'node:fs';

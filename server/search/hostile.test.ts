@@ -1,4 +1,4 @@
-/** Questions that nobody means: each is answered with words, or with nothing, and never with anything of somebody else. */
+/** Hostile questions: each gets a clear error or a result, never documents of another user. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OwnTag } from '../../contract/own-tags.ts';
 import type { SearchOverview } from '../../contract/search.ts';

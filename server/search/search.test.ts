@@ -37,13 +37,13 @@ const texts = (results: SearchResult[]) => results.map(({ entry }) => entry?.con
 
 describe('search', () => {
   it.each(['/api/search/all', '/api/search/overview', '/api/search/similar?text=rain'])(
-    'answers nobody who is not signed in at %s',
+    'returns 401 without a session at %s',
     async (path) => {
       expect((await app.request('GET', path)).statusCode).toBe(401);
     },
   );
 
-  it('finds nothing of somebody else', async () => {
+  it('finds nothing of another user', async () => {
     await buildEntry(bob, { content: 'A heron stood in the river. #bird' });
     expect(await search({ text: 'heron' })).toEqual([]);
     expect(await search({ tags: 'bird' })).toEqual([]);

@@ -92,7 +92,7 @@ describe('analyse', () => {
     expect(Object.keys(scores).sort()).toEqual([...THEMES].sort());
   });
 
-  it('says back what was done for somebody, on a hard day too, and answers no score with condolence', () => {
+  it('mentions what someone did for the author, also on a hard day, and never answers a score with condolence', () => {
     const sample =
       'My sister drove two hours through the snow just to sit with me while Dad was in surgery. We hardly talked. It was enough.';
     const hard =

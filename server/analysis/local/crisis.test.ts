@@ -76,7 +76,7 @@ describe('signsOfCrisis', () => {
     'My friend lost her father to suicide and we sat together',
     'We watched a movie where the hero wants to die',
     'My uncle said he wanted to die at home',
-    // What is a sign only beside another
+    // Signs only in combination with another one
     'I was so relieved when I did not miss the train',
     'There was no reason to stick around at the party so we went home early',
     'No reason to stay around the office on a Friday, off to the rope park',
@@ -143,7 +143,7 @@ describe('signsOfCrisis, for someone else', () => {
     'My brother killed himself ten years ago and I lit a candle',
     'We watched a film about a woman who wants to die',
     'A lovely day with my sister',
-  ])('reports %j as nobody’s danger', (text) => {
+  ])('finds no danger to anyone in %j', (text) => {
     expect(signsOfCrisis(text)).toEqual({ crisis: false, forSomeoneElse: false });
   });
 });

@@ -13,7 +13,7 @@ describe('isOtherLanguage', () => {
     'Masaya ako kasi kasama ko ang pamilya ko.',
     '今日は母と電話した。楽しかった。',
     'आज माँ ने खाना बनाया',
-  ])('tells "%s" from English', (text) => {
+  ])('recognizes "%s" as another language', (text) => {
     expect(isOtherLanguage(tokenize(text))).toBe(true);
   });
 

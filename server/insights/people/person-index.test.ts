@@ -28,7 +28,7 @@ async function change(what: string, body: unknown, member = ada) {
 }
 const undo = (before: unknown) => ada.request('POST', `${PEOPLE}/undo`, before);
 
-/** An entry with these people, whoever finds them. */
+/** An entry with these people, independent of the analyser. */
 async function entryWith(people: string[], entryDate = '2026-05-01', member = ada): Promise<string> {
   const { id } = await buildEntry(member, { entryDate });
   await app.database.sql`update gratitude_entries set people = ${people} where id = ${id}`;
@@ -109,7 +109,7 @@ describe('people', () => {
     ]);
   });
 
-  it('are called as chosen, hidden as nobody, and shown again', async () => {
+  it('get the chosen name, and are hidden and shown again', async () => {
     await entryWith(['Big Sur']);
     await entryWith(['my sister']);
     const before = await change('rename', { key: 'sister', name: '  Lena \n B.  ' });

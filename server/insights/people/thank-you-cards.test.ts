@@ -49,7 +49,7 @@ describe('cards of thanks', () => {
     expect((await open(path)).statusCode).toBe(200);
   });
 
-  it('open to whoever has the link, and tell nothing else of the account', async () => {
+  it('open to anyone with the link, without other data of the account', async () => {
     const { path } = await make();
     expect(path).toMatch(/^\/thanks\/[\w-]{43}$/);
     const opened = await open(path);

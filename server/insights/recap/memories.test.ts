@@ -10,7 +10,7 @@ beforeEach(async () => {
   ada = await buildMember(app);
 });
 
-/** An entry of a day with a mood that its author chose; null: nobody knows it. */
+/** An entry on a day with a mood set by its author; null for an unknown mood. */
 async function moment(entryDate: string, sentiment: number | null = 4.2, person = ada) {
   const { id } = await buildEntry(person, {
     entryDate,
@@ -29,7 +29,7 @@ async function memories(query = '', person = ada): Promise<Memories> {
 const dates = ({ onThisDay }: Memories) => onThisDay.map(({ date }) => date);
 
 describe('memories', () => {
-  it('are for nobody who is not signed in', async () => {
+  it('return 401 without a session', async () => {
     const response = await app.request('GET', '/api/insights/memories');
     expect(response.statusCode).toBe(401);
     expect(response.body).toContain('Unauthorized');
@@ -60,7 +60,7 @@ describe('memories', () => {
 });
 
 describe('on this day', () => {
-  it('one moment of each earlier year stands, the nearest first', async () => {
+  it('shows one entry of each earlier year, nearest year first', async () => {
     const [year] = await Promise.all([
       moment('2025-05-20'),
       moment('2023-05-20'),

@@ -36,7 +36,7 @@ async function recap(id: string, person = ada): Promise<Recap> {
 }
 
 describe('the recap of a month', () => {
-  it('is for nobody who is not signed in', async () => {
+  it('returns 401 without a session', async () => {
     expect((await app.request('GET', '/api/insights/recaps/2026-04')).statusCode).toBe(401);
   });
 
@@ -58,7 +58,7 @@ describe('the recap of a month', () => {
     }
   });
 
-  it('adds up what stands between its first and last day', async () => {
+  it('sums up the entries from its first to its last day', async () => {
     await moment('2026-03-31');
     await moment('2026-04-01', { sentiment: 3, themes: ['nature'], people: ['my sister', 'Nora'], things: ['garden'] });
     await moment('2026-04-02', { sentiment: 5, themes: ['nature', 'food'], people: ['Nora'] });

@@ -34,7 +34,7 @@ async function file(year: number, person = ada): Promise<string> {
 }
 
 describe('the review of a year', () => {
-  it('is for nobody who is not signed in', async () => {
+  it('returns 401 without a session', async () => {
     for (const [method, address] of [
       ['GET', path(2026)],
       ['PUT', path(2026)],
@@ -153,7 +153,7 @@ describe('edits of a year', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);
   });
 
-  it('leave a moment aside that is gone, of another month, or somebody else’s', async () => {
+  it('drop a chosen entry that is deleted, of another month, or another user’s', async () => {
     const bob = await buildMember(app);
     const theirs = await moment('2026-01-05', 4, bob, 'What only Bob knows.');
     const earlier = await moment('2025-03-05');

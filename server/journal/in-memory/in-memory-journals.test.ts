@@ -20,7 +20,7 @@ beforeEach(async () => {
 const path = (id: string) => `/api/gratitude-entries/${id}`;
 const held = async (journals: InMemoryJournals, member = ada) => (await journals.of(member.user.id)).entries;
 
-/** What is held, as the database tells it by another way. */
+/** The same entries, read directly from the database. */
 async function stored(member = ada) {
   return app.database.sql`
     select id, entry_date::text as "entryDate", sentiment::float8 as sentiment, themes, tags, is_public as "isPublic"
@@ -108,7 +108,7 @@ describe('a journal in memory', () => {
     expect(await held(one)).toHaveLength(3);
   });
 
-  it('is loaded anew where it missed something of a transaction that took too long', async () => {
+  it('is reloaded if it missed changes of a transaction that took too long', async () => {
     let now = 0;
     const journals = new InMemoryJournals(app.database.sql, () => now);
     await app.database.sql`select setval('entry_revisions', nextval('entry_revisions') + 5000)`;
@@ -121,7 +121,7 @@ describe('a journal in memory', () => {
     expect(compared(await held(journals))).toEqual([...(await stored())]);
   });
 
-  it('is right for all who ask at once while somebody writes', async () => {
+  it('is correct for concurrent readers during writes', async () => {
     await held(one);
     const counts: Promise<void>[] = [];
     for (let written = 1; written <= 8; written++) {

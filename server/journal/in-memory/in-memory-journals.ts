@@ -30,29 +30,29 @@ const COMMITTED_AFTER_MS = MINUTE_MS;
 const OVERLAP = 300;
 const BEFORE_ALL_IDS = '00000000-0000-0000-0000-000000000000';
 
-interface Held {
+interface CachedJournal {
   readonly journal: InMemoryJournal;
   /** Every change up to this revision is known. */
   settled: number;
   /** A revision that becomes settled once `at`, by the process clock, is old enough. */
   pending: { at: number; revision: number };
   /** The refresh that is running, and the one that starts after it. */
-  looking?: Promise<boolean> | undefined;
+  refreshing?: Promise<boolean> | undefined;
   next?: Promise<boolean> | undefined;
   /** True in the turn of the event loop in which the refresh started. */
-  hasJustBegun?: boolean;
+  hasJustStarted?: boolean;
 }
 
 export class InMemoryJournals {
   readonly #sql: Sql;
-  readonly #held = new LRUCache<string, Held>({
+  readonly #cache = new LRUCache<string, CachedJournal>({
     maxSize: ENTRIES_MAX,
     // A journal above the limit is cached alone.
     sizeCalculation: ({ journal }) => Math.min(journal.entries.length + 1, ENTRIES_MAX),
     ttl: KEPT_MS,
     ttlAutopurge: true,
   });
-  readonly #loading = new Map<string, Promise<Held>>();
+  readonly #loading = new Map<string, Promise<CachedJournal>>();
 
   readonly #now: () => number;
 
@@ -64,26 +64,26 @@ export class InMemoryJournals {
 
   /** The current journal of a person. */
   async of(userId: string): Promise<InMemoryJournal> {
-    const held = this.#held.get(userId) ?? (await this.#loadOnce(userId));
-    const before = held.journal.entries.length;
-    if (!(await this.#catchUpOnce(userId, held))) {
-      if (this.#held.peek(userId) === held) this.#held.delete(userId);
+    const cached = this.#cache.get(userId) ?? (await this.#loadOnce(userId));
+    const before = cached.journal.entries.length;
+    if (!(await this.#refreshOnce(userId, cached))) {
+      if (this.#cache.peek(userId) === cached) this.#cache.delete(userId);
       return this.of(userId);
     }
-    if (held.journal.entries.length !== before && this.#held.peek(userId) === held) {
+    if (cached.journal.entries.length !== before && this.#cache.peek(userId) === cached) {
       // Set again, so that the LRU recomputes its size.
-      this.#held.set(userId, held, { noUpdateTTL: true });
+      this.#cache.set(userId, cached, { noUpdateTTL: true });
     }
-    return held.journal;
+    return cached.journal;
   }
 
-  #loadOnce(userId: string): Promise<Held> {
+  #loadOnce(userId: string): Promise<CachedJournal> {
     const loading = this.#loading.get(userId) ?? this.#load(userId).finally(() => this.#loading.delete(userId));
     this.#loading.set(userId, loading);
     return loading;
   }
 
-  async #load(userId: string): Promise<Held> {
+  async #load(userId: string): Promise<CachedJournal> {
     const journal = new InMemoryJournal();
     const now = this.#now();
     const last = await findLastRevision(this.#sql);
@@ -94,38 +94,42 @@ export class InMemoryJournals {
       if (id === undefined || entries.length < BATCH) break;
       after = id;
     }
-    const held: Held = { journal, settled: Math.max(0, last - OVERLAP), pending: { at: now, revision: last } };
-    this.#held.set(userId, held);
-    return held;
+    const cached: CachedJournal = {
+      journal,
+      settled: Math.max(0, last - OVERLAP),
+      pending: { at: now, revision: last },
+    };
+    this.#cache.set(userId, cached);
+    return cached;
   }
 
   /**
    * Shares one refresh among callers that ask before or while it starts. A refresh already running cannot serve later
    * callers, because it may have read before their write.
    */
-  #catchUpOnce(userId: string, held: Held): Promise<boolean> {
+  #refreshOnce(userId: string, cached: CachedJournal): Promise<boolean> {
     const begin = () => {
-      held.next = undefined;
-      held.hasJustBegun = true;
+      cached.next = undefined;
+      cached.hasJustStarted = true;
       queueMicrotask(() => {
-        held.hasJustBegun = false;
+        cached.hasJustStarted = false;
       });
-      held.looking = this.#catchUp(userId, held).finally(() => {
-        held.looking = undefined;
+      cached.refreshing = this.#refresh(userId, cached).finally(() => {
+        cached.refreshing = undefined;
       });
-      return held.looking;
+      return cached.refreshing;
     };
-    if (!held.looking) return begin();
-    if (held.hasJustBegun) return held.looking;
-    held.next ??= held.looking.then(begin, begin);
-    return held.next;
+    if (!cached.refreshing) return begin();
+    if (cached.hasJustStarted) return cached.refreshing;
+    cached.next ??= cached.refreshing.then(begin, begin);
+    return cached.next;
   }
 
   /** False if the tally differs although all changes were applied: one was missed, and the journal must be reloaded. */
-  async #catchUp(userId: string, held: Held): Promise<boolean> {
-    const { journal, settled } = held;
+  async #refresh(userId: string, cached: CachedJournal): Promise<boolean> {
+    const { journal, settled } = cached;
     const now = this.#now();
-    const settles = now - held.pending.at >= COMMITTED_AFTER_MS;
+    const settles = now - cached.pending.at >= COMMITTED_AFTER_MS;
     // Compares all entries occasionally, in case a transaction took longer than `COMMITTED_AFTER_MS`.
     const tally = await tallyChanges(this.#sql, userId, settles ? 0 : settled);
     const isKnown = (after: number) => isSame(tally, journal.tally(after), settles);
@@ -134,8 +138,8 @@ export class InMemoryJournals {
       if (settles && !isKnown(0)) return false;
     }
     if (settles) {
-      held.settled = held.pending.revision;
-      held.pending = { at: now, revision: journal.newest };
+      cached.settled = cached.pending.revision;
+      cached.pending = { at: now, revision: journal.newest };
     }
     return true;
   }

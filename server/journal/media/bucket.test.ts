@@ -78,7 +78,7 @@ async function openUploads(): Promise<string[]> {
   return paths.filter((path) => path.includes(storage.uploads));
 }
 
-/** What the bucket holds of Ada's files. */
+/** The keys of Ada's files in the bucket. */
 async function objects(): Promise<string[]> {
   const names = await readdir(bucket.folder, { recursive: true });
   return names.filter((name) => name.startsWith(ada.user.id) && name.endsWith('_object')).sort();

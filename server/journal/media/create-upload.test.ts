@@ -39,7 +39,7 @@ describe('creating an upload', () => {
     const response = await ada.request('POST', '/api/media/upload', more);
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '3600']);
     expect((await bob.request('POST', '/api/media/upload', more)).statusCode).toBe(200);
-    // What did not arrive while its address was good never will.
+    // Uploads with an expired URL no longer count.
     app.clock.set(later(3_600_001));
     expect((await ada.request('POST', '/api/media/upload', more)).statusCode).toBe(200);
   });

@@ -88,7 +88,7 @@ describe('in an entry, a photo', () => {
   });
 });
 
-describe('what nobody uses', () => {
+describe('unused files', () => {
   it('can be taken back by its owner alone', async () => {
     const media = await uploadMedia(app, ada, PICTURE);
     expect((await app.request('DELETE', media.url)).statusCode).toBe(401);

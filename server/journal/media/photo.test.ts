@@ -1,4 +1,4 @@
-/** What is made of photos, and what is none. */
+/** Processing of uploaded photos, and refusal of other files. */
 
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const HEIC = readFileSync(new URL('sample.heic', import.meta.url));
 
 describe('a photo', () => {
-  it('is made anew in two sizes, without place and camera, and seen by its owner alone', async () => {
+  it('is re-encoded in two sizes without place and camera, and visible to its owner only', async () => {
     const media = await uploadMedia(app, ada, PICTURE);
     expect(media).toMatchObject({ kind: 'photo', width: 1600, height: 1200, previewUrl: `${media.url}?size=preview` });
     for (const [url, width] of [
@@ -58,7 +58,7 @@ describe('a photo', () => {
 });
 
 describe('a photo as newer phones take it', () => {
-  it('is decoded and made anew like any other', async () => {
+  it('is decoded and re-encoded like any other', async () => {
     expect(HEIC.includes('Marzipan')).toBe(true);
     const media = await uploadMedia(app, ada, HEIC, 'image/heic');
     expect(media).toMatchObject({ kind: 'photo', width: 640, height: 480 });

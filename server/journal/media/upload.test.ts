@@ -108,7 +108,7 @@ describe('what is sent', () => {
   it('leaves nothing behind where the server ends between keeping it and noting it', async () => {
     const { uploadUrl, mediaPath } = await createUpload(ada, PICTURE.length);
     const { objects } = app.media.storage;
-    // What a crash leaves: everything up to a moment, and nothing after it.
+    // Simulates a crash: every write up to a point, and none after it.
     const keep = vi.spyOn(objects, 'put').mockImplementation(async (key, path, type) => {
       keep.mockRestore();
       await objects.put(key, path, type);
@@ -124,7 +124,7 @@ describe('what is sent', () => {
     expect(storedFiles(app, ada)).toEqual([]);
   });
 
-  it('is read, and goes, by the name that files had before attempts were told apart', async () => {
+  it('is read and deleted by its legacy name from before upload attempts had names', async () => {
     const media = await uploadMedia(app, ada, PICTURE);
     const { rawPayload } = await ada.request('GET', media.url);
     const folder = join(app.directory, 'media', ada.user.id, media.id);
@@ -156,7 +156,7 @@ describe('what is sent', () => {
     await Promise.all(all);
   });
 
-  it('is told over a real line, in the middle of the bytes, why it is refused', async () => {
+  it('gets the reason of a refusal over a real connection before all bytes are sent', async () => {
     const { uploadUrl } = await createUpload(ada, 4 * 1024 * 1024, 'video/mp4');
     const assertWritable = vi.spyOn(app.media, 'assertWritable').mockImplementation(() => {
       throw new AppError('storage_full', { retryAfter: 30 });

@@ -1,4 +1,4 @@
-/** What is taken out of videos, byte by byte, and what stays. */
+/** Removal of metadata from videos, byte by byte. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** What is left of the film. */
+/** The video after the removal. */
 async function cleared(film: Buffer, type: Parameters<typeof removeMetadata>[1]): Promise<Buffer> {
   const path = join(directory, 'film');
   await writeFile(path, film);
@@ -39,7 +39,7 @@ it('empties the tags, titles, time and makers of WebM', async () => {
     element('4461', 'DateDate'),
     element('4D80', 'Lavf61'),
     element('5741', 'iPhone 15'),
-    // So short that what stands in its place has one byte of length.
+    // So short that the element written over it has one byte of length.
     Buffer.concat([Buffer.from('7BA9', 'hex'), Buffer.from([0x82]), Buffer.from('Zz')]),
     duration,
   );

@@ -50,7 +50,7 @@ describe('own tags', () => {
     ]);
   });
 
-  it('are renamed exactly where they stand, with a new version, and back', async () => {
+  it('are renamed in place with a new version, and back', async () => {
     const id = await write('#Tea with Nora; tea is #teatime. #tea');
     const done = await change('rename', { from: '#tea', to: '#Earl-Grey' });
     expect(done).toMatchObject({ passedOver: 0, next: null });
@@ -68,7 +68,7 @@ describe('own tags', () => {
     ]);
   });
 
-  it('are merged only where that is meant, and are told apart again', async () => {
+  it('are merged only on request, and separated again by undo', async () => {
     await write('A walk by the #lake today.');
     const both = await write('The #pond, and later the #lake.');
     const refused = await ada.request('POST', '/api/tags/rename', { from: 'pond', to: 'Lake' });
@@ -103,7 +103,7 @@ describe('own tags', () => {
     expect(await entry(short)).toMatchObject({ content: 'Nice #green-tea.' });
   });
 
-  it('of many entries are changed in steps, and the live pages are told', async () => {
+  it('of many entries are changed in batches, and open pages are notified', async () => {
     await app.database.sql`
       insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at, tags)
       select gen_random_uuid(), ${ada.user.id}, 'Cup number ' || n || ' of #tea', 'text', '2026-05-01', 'UTC', now(), '{tea}'

@@ -21,7 +21,7 @@ describe('a tag written differently', () => {
   const text = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
   const written = fc.constantFrom('#cup', '#A-much_longer-tag', '#x');
 
-  it('changes nothing but that tag, wherever it stands, and can be taken back', () => {
+  it('changes only that tag, anywhere in the text, and can be undone', () => {
     fc.assert(
       fc.property(text, fc.option(written), (content, to) => {
         const { content: made, places } = rewriteTag(content, 'tea', (tag) => to ?? tag.slice(1));
