@@ -1,9 +1,9 @@
-/** The fonts of the book: our own, and those of packages; the large ones only where something is written in their script. */
+/** Fonts of the book: bundled ones and those of packages. Large fonts are loaded only for texts in their script. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OWN_FONTS, SCRIPT_FONTS } from './script-fonts.ts';
 
-/** Those that every book has. */
+/** Fonts of every book. */
 const LATIN = [
   'fraunces/400Regular/Fraunces_400Regular.ttf',
   'fraunces/400Regular_Italic/Fraunces_400Regular_Italic.ttf',
@@ -14,7 +14,7 @@ const LATIN = [
   'noto-serif/400Regular/NotoSerif_400Regular.ttf',
 ].map((file) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`)));
 
-/** Folders of the fonts that these texts need. */
+/** Font folders needed for these texts. */
 export function fontFoldersFor(texts: readonly string[]): string[] {
   const needed = SCRIPT_FONTS.filter(({ script }) => texts.some((text) => script.test(text)));
   return [...new Set([OWN_FONTS, ...LATIN.map(dirname), ...needed.map(({ path }) => dirname(path))])];

@@ -1,15 +1,15 @@
-/** What is sent to the process that sets a book, line by line as JSON, what it says, and what a book is made of. */
+/** Messages to and from the process that typesets a book (JSON lines), and the data of a book. */
 
-/** What the process says that it does, a line each. */
+/** Stages that the process reports, one per line. */
 export type BookStage = 'setting' | 'writing';
 
-/** A moment as the journal keeps it. */
+/** An entry of the journal. */
 export interface BookEntry {
   day: string;
   content: string;
   sentiment: number | null;
   themes: readonly string[];
-  /** Ids of its photos and videos that are in the book, in order. */
+  /** Ids of its photos and videos in the book, in order. */
   media: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** The photos of a journal as a book takes them: JPEG, no larger than a page needs. */
+/** Converts photos of a journal to JPEG, sized for the page. */
 import { buffer } from 'node:stream/consumers';
 import { type media, openStoredFile } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -15,7 +15,7 @@ interface PictureDependencies {
   storage: Pick<Storage, 'objects'>;
 }
 
-/** Pixels of the longer side: a page is 210 mm high. The more photos, the fewer pixels each. */
+/** Pixels of the longer side, for a page 210 mm high. More photos get fewer pixels each. */
 const SIDES: readonly (readonly [photos: number, side: number])[] = [
   [100, 1_900],
   [300, 1_400],
@@ -24,7 +24,7 @@ const SIDES: readonly (readonly [photos: number, side: number])[] = [
 const QUALITY = 80;
 const unreadable = (message: string) => new AppError('validation_failed', { message });
 
-/** The pictures one after the other; `onMade` hears how many are done with. What cannot be read is left out: a book with a photo less is better than none. */
+/** Yields the pictures in order; `onMade` receives how many are done. Unreadable pictures are skipped. */
 export async function* readPictures(
   deps: PictureDependencies & { log: Logger },
   rows: readonly BookMedia[],

@@ -1,4 +1,4 @@
-/** The process that sets one book and ends: the journal comes in line by line, the PDF goes out to file 3, and what it does to file 1. */
+/** Process that typesets one book: reads JSON lines from stdin, writes its stages to stdout and the PDF to descriptor 3. */
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { BookEntry, BookLine, BookPicture, BookStage } from './book-lines.ts';
@@ -10,7 +10,7 @@ const entries: BookEntry[] = [];
 const pictures = new Map<string, BookPicture>();
 let cover: Extract<BookLine, { kind: 'cover' }> = { kind: 'cover', name: '' };
 for await (const written of createInterface({ input: process.stdin })) {
-  // Its own server has written it.
+  // Written by the server that started this process.
   const line = JSON.parse(written) as BookLine;
   if (line.kind === 'cover') cover = line;
   else if (line.kind === 'entries') entries.push(...line.entries);

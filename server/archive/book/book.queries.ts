@@ -1,4 +1,4 @@
-/** Reads what a book is made of; each query takes the owner. */
+/** Queries of a book's content. */
 import { and, count, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
 import { users } from '../../account/index.ts';
 import { gratitudeEntries, media } from '../../journal/index.ts';
@@ -13,7 +13,7 @@ const within = (userId: string, { from, to, ids }: Selected) =>
     ids && sql`${gratitudeEntries.id} = any(${sql.param([...ids])}::uuid[])`,
   );
 
-/** How much there is to set: moments, and the characters in them. */
+/** Number of entries and their characters. */
 export async function measureJournal(db: Queryable, userId: string, selected: Selected) {
   const [sum] = await db
     .select({
@@ -25,7 +25,7 @@ export async function measureJournal(db: Queryable, userId: string, selected: Se
   return sum ?? { moments: 0, characters: 0 };
 }
 
-/** The photos, and the videos with a frame, of these moments. */
+/** Photos, and videos with a preview frame, of the selected entries. */
 export async function findBookMedia(db: Queryable, userId: string, selected: Selected) {
   const rows = await db
     .select({ row: media })
@@ -36,7 +36,7 @@ export async function findBookMedia(db: Queryable, userId: string, selected: Sel
   return rows.map(({ row }) => row).filter(({ kind, hasPreview }) => kind === 'photo' || hasPreview);
 }
 
-/** First and last name as one; empty where there is none. */
+/** Full name; empty if not set. */
 export async function findName(db: Queryable, userId: string): Promise<string> {
   const [row] = await db
     .select({ firstName: users.firstName, lastName: users.lastName })

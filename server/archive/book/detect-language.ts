@@ -1,6 +1,6 @@
-/** Says in which language something is written: hyphens, fonts and the direction of lines follow from it. */
+/** Detects the language of a text, for hyphenation, fonts and line direction. */
 
-/** Scripts that name their language. */
+/** Scripts that determine the language. */
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 'ja'],
   [/\p{Script=Hangul}/gu, 'ko'],
@@ -12,13 +12,13 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Greek}/gu, 'el'],
   [/\p{Script=Cyrillic}/gu, 'ru'],
 ];
-/** Letters that Russian has not. */
+/** Letters that Russian lacks. */
 const UKRAINIAN = /[іїєґ]/iu;
 const PERSIAN = /[پچژگ]/u;
 const BEYOND_LATIN = /[\u0370-\u1fff\u2e80-\ud7ff\uf900-\uffdc]/u;
 const LATIN = /\p{Script=Latin}/gu;
 
-/** Small words that many sentences have, and other languages seldom. */
+/** Words frequent in one language and rare in the others. */
 const SMALL_WORDS: Readonly<Record<string, string>> = {
   en: 'the and was with for that this my of is are you had they we',
   de: 'und der die das ist nicht ich mit wir war auf für ein eine heute',
@@ -41,11 +41,11 @@ const LANGUAGES_OF = new Map<string, string[]>();
 for (const [language, words] of Object.entries(SMALL_WORDS)) {
   for (const word of words.split(' ')) LANGUAGES_OF.set(word, [...(LANGUAGES_OF.get(word) ?? []), language]);
 }
-/** Words of a text that are looked at. */
+/** Number of words examined. */
 const LOOKED_AT = 120;
 const CHARACTERS = 2_000;
 
-/** The language as a two-letter code; undefined where a text in Latin letters is too short to tell. */
+/** Two-letter language code; undefined if a text in Latin letters is too short. */
 export function languageOf(text: string): string | undefined {
   const beginning = text.slice(0, CHARACTERS);
   return (BEYOND_LATIN.test(beginning) ? languageByScript(beginning) : undefined) ?? languageByWords(beginning);
@@ -56,11 +56,11 @@ function languageByScript(text: string): string | undefined {
   const found = SCRIPTS.map(([script, language]) => ({ language, letters: count(script) })).filter(
     ({ letters }) => letters > 0,
   );
-  // Where Japanese letters stand among Chinese ones, these are Japanese too.
+  // Han characters next to kana are Japanese.
   const [first] = found;
   if (first?.language === 'ja') first.letters += found.find(({ language }) => language === 'zh')?.letters ?? 0;
   const [most] = found.sort((one, other) => other.letters - one.letters);
-  // A letter of Chinese or Korean says as much as two or three of an alphabet.
+  // A Chinese or Korean character carries as much text as two or three letters.
   if (!most || most.letters * 2 < count(LATIN)) return undefined;
   const { language } = most;
   if (language === 'ru' && UKRAINIAN.test(text)) return 'uk';

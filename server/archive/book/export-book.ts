@@ -1,4 +1,4 @@
-/** The journal of a person as a book: a PDF that one would print. */
+/** Exports a journal as a printable book (PDF). */
 import type { Readable } from 'node:stream';
 import type { BookProgress } from '../../../contract/archive.ts';
 import { logAccountEvent } from '../../account/index.ts';
@@ -21,18 +21,17 @@ export interface BookDependencies {
   log: Logger;
   storage: Storage;
   pdfQueue: PdfQueue;
-  /** Which exports are under way in this process, by person and format. */
+  /** Exports in progress in this process, by user and format. */
   underWay: Set<string>;
 }
 
-/** What a process sets in half a minute. 10,000 moments of 70 characters take it 750 MiB. */
+/** Limits that keep typesetting within half a minute. 10,000 entries of 70 characters take 750 MiB. */
 export const BOOK_MAX = { moments: 15_000, characters: 6_000_000, pictures: 1_000 };
 
 /**
- * The PDF, once it is made. It is given up where `signal` says that nobody waits for it.
- * `onProgress` hears of each step.
- * @throws AppError rate_limited while another book of this person is made; validation_failed where it would be too large;
- * service_unavailable where too many wait
+ * Returns the PDF once it is complete. Aborting `signal` cancels it. `onProgress` receives each step.
+ * @throws AppError rate_limited while another book of the user is made; validation_failed if it would be too large;
+ * service_unavailable if the queue is full
  */
 export async function exportBook(
   deps: BookDependencies,
@@ -71,7 +70,7 @@ export async function exportBook(
 
 type BookRows = Awaited<ReturnType<typeof readAll>>;
 
-/** Name and pictures, after a look at how much there is. */
+/** Reads name and media, and checks the limits. */
 async function readAll(orm: Queryable, userId: string, selected: Selected) {
   const [name, size, pictures] = [
     await findName(orm, userId),
@@ -114,7 +113,7 @@ async function* linesOf(
       })),
     };
     read += entries.length;
-    // Moments may have been written since they were counted.
+    // Entries may have been added since they were counted.
     onProgress({ stage: 'reading', share: Math.min(read / moments, 1), month: entries.at(-1)?.entryDate.slice(0, 7) });
   }
   const told = (made: number) => onProgress({ stage: 'pictures', share: made / pictures.length });

@@ -1,20 +1,20 @@
-/** Turns what a person wrote into paragraphs that can be set: lines of text and emoji, each in its language. */
+/** Splits a text into paragraphs for typesetting: runs of text and emoji, with their language. */
 import { languageOf } from './detect-language.ts';
 
-/** An emoji by the name of its drawing. */
+/** An emoji, by the name of its image. */
 export interface Emoji {
   emoji: string;
-  /** The character itself, for readers that speak. */
+  /** The character itself, for screen readers. */
   alt: string;
 }
 export type Run = string | Emoji;
-/** A line in the language of the book and without emoji is its text alone. */
+/** A line in the book's language without emoji is a plain string. */
 export type Paragraph = string | { lang: string; runs: Run[] };
 
-// Made once: with this flag it takes longer than a thousand uses.
+// Compiled once: compiling with the `v` flag costs more than a thousand uses.
 const EMOJI = /\p{RGI_Emoji}/gv;
 const MAY_BE_EMOJI = /[\u203c-\u3299\u{1f000}-\u{1faff}]|\ufe0f|\u20e3/u;
-/** Controls, and marks that turn the direction of all that follows; a line is divided before. */
+/** Control characters and directional formatting marks; line breaks are handled before. */
 const CONTROLS = /(?!\t)\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 /** Longer words than any language's would leave the page, so they may be broken anywhere; capitals and signs are wider. */
 const LONG_WORD =
@@ -24,11 +24,11 @@ const ZERO_WIDTH_SPACE = '\u200b';
 export interface Words {
   /** Language of the book. */
   lang: string;
-  /** True where a drawing of this name is there. */
+  /** Whether an image with this name exists. */
   hasDrawing: (name: string) => boolean;
 }
 
-/** The lines of a text as paragraphs; empty ones are left out. */
+/** The non-empty lines of a text as paragraphs. */
 export function paragraphsOf(text: string, { lang, hasDrawing }: Words): Paragraph[] {
   const language = languageOf(text) ?? lang;
   return text
@@ -43,7 +43,7 @@ export function paragraphsOf(text: string, { lang, hasDrawing }: Words): Paragra
     });
 }
 
-/** One line as text and emoji. */
+/** Splits a line into text and emoji. */
 export function lineOf(text: string, { hasDrawing }: Words): Run[] {
   return runsOf(cleaned(text.replace(/\s+/g, ' ')), hasDrawing);
 }
@@ -71,7 +71,7 @@ function runsOf(line: string, hasDrawing: (name: string) => boolean): Run[] {
   return runs;
 }
 
-/** Twemoji names its drawings by code points; the sign for colour is named only among joined characters. */
+/** Twemoji names its images by code points, and includes U+FE0F only in joined sequences. */
 function drawingOf(emoji: string): string {
   const points = Array.from(emoji, (character) => character.codePointAt(0)?.toString(16) ?? '');
   const joined = points.includes('200d');

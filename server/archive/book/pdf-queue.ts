@@ -1,4 +1,4 @@
-/** Has books set, one at a time, each by a process of its own: its memory and its work end with it, also in the middle. */
+/** Queue that typesets one book at a time, each in a process of its own that can be killed and frees its memory. */
 import { spawn } from 'node:child_process';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { setPriority } from 'node:os';
@@ -17,17 +17,17 @@ import type { BookLine, BookStage } from './book-lines.ts';
 const PROCESS_FILE = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? './book-process.ts' : './book-process.js', import.meta.url),
 );
-/** The largest book takes half a minute on two slow cores. */
+/** Timeout. The largest book takes half a minute on two slow cores. */
 const MS_MAX = 150_000;
 const WAITING_MAX = 10;
-/** Below that of the server, so that requests come first. From -20, the highest, to 19. */
+/** Nice value (-20 to 19), lower priority than the server's. */
 const PRIORITY = 10;
-/** Of what a failing process says, characters kept. */
+/** Characters of stderr kept for the log. */
 const SAID_MAX = 2_000;
 
 export interface PdfQueueDependencies {
   log: Logger;
-  /** A folder for the file while it is written. */
+  /** Folder for the PDF while it is written. */
   folder: string;
 }
 
@@ -41,9 +41,9 @@ export class PdfQueue {
   }
 
   /**
-   * The PDF, which is nowhere else once it has been read. `signal` ends the work; `onStage` hears what the process does
-   * once it has all lines.
-   * @throws AppError service_unavailable where too many wait, it takes too long or the server stops; whatever `lines` throws
+   * Returns the PDF, from a file that is deleted with its handle. Aborting `signal` cancels the work; `onStage` receives the
+   * stages after all lines are sent.
+   * @throws AppError service_unavailable if the queue is full, on timeout, or if the server stops; errors of `lines`
    */
   async render(
     lines: () => AsyncIterable<BookLine>,
@@ -66,12 +66,12 @@ export class PdfQueue {
     }
   }
 
-  /** Ends what is under way. */
+  /** Cancels all work. */
   stop(): void {
     this.#stopping.abort();
   }
 
-  /** A file that goes with its handle, whatever happens to this process. */
+  /** Opens a file that is already unlinked, so that it is deleted with its handle even after a crash. */
   async #openFile(): Promise<FileHandle> {
     const path = join(this.#deps.folder, `book-${newId()}.pdf`);
     const file = await open(path, 'wx+', 0o600);
@@ -88,7 +88,7 @@ export class PdfQueue {
     if (signal.aborted) throw new AppError('service_unavailable');
     const child = spawn(process.execPath, [PROCESS_FILE], {
       stdio: ['pipe', 'pipe', 'pipe', file.fd],
-      // It needs none of the server's secrets.
+      // Without the server's secrets.
       env: {},
       signal,
       killSignal: 'SIGKILL',
@@ -114,7 +114,7 @@ export class PdfQueue {
       child.kill('SIGKILL');
       if (error instanceof AppError) throw error;
       if (!signal.aborted) {
-        // What it could not do, in words of its own; they hold nothing of the journal.
+        // The process's own error message, which contains nothing of the journal.
         const reason = /The book cannot be set: .*/.exec(said)?.[0];
         this.#deps.log.error({ err: error, reason }, 'a book could not be set');
       }
@@ -134,6 +134,6 @@ function lower(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, PRIORITY);
   } catch {
-    // It has ended already, or this system does not let us.
+    // The process has ended already, or the system does not permit it.
   }
 }

@@ -1,4 +1,4 @@
-/** Says where the pictures of a moment stand: large ones from edge to edge, all others in rows beside each other. */
+/** Lays out the pictures of an entry: large ones full-bleed, the others in rows. */
 import type { BookPicture } from './book-lines.ts';
 
 interface Placed {
@@ -12,13 +12,13 @@ interface Placed {
 }
 
 const PAGE = { width: 148, column: 106 };
-/** Pixels a picture must have across to be large: 150 an inch. */
+/** Minimum width of a large picture in pixels, for 150 dpi. */
 const LARGE = 870;
-/** Of a picture at the top of a page: two never fit on one. */
+/** Height limits of a picture at the top of a page; two never fit on one page. */
 const TOP = { least: 100, most: 118 };
-/** What a page has room for: with a picture that reaches to its upper edge, and with one that does not. */
+/** Usable height of a page with a picture at its upper edge, and with one below it. */
 const ROOM = { top: 175, band: 148 };
-/** The heading of a day, and the space round a row. */
+/** Heights of a day's heading, and of the space around a row. */
 const HEADING = 13;
 const ROUND_ROW = 7;
 const GUTTER = 2;
@@ -59,7 +59,7 @@ function largePlace(aspect: number): Pick<Placed, 'height' | 'place'> {
   return { height: Math.min(Math.max(height, TOP.least), TOP.most), place: 'top' };
 }
 
-/** The first row has what is left over, so that it is the highest. */
+/** The first row gets the remainder, so it is the highest. */
 function rowsOf(pictures: readonly (Placed & { aspect: number })[]): Placed[][] {
   const rows = [];
   const first = pictures.length % ROW || ROW;

@@ -1,7 +1,7 @@
-/** How tests read a PDF. */
+/** Reads PDFs in tests. */
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** The document, and the text of each page with single spaces. */
+/** The document, and the text of each page with collapsed white space. */
 export async function readPdf(bytes: Buffer) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: false });

@@ -1,14 +1,14 @@
-/** Fonts of the scripts that Fraunces and Figtree have no letters of; each is read only where something is written in it. */
+/** Fonts for scripts that Fraunces and Figtree lack; each is loaded only for texts in its script. */
 import { fileURLToPath } from 'node:url';
 
 export interface ScriptFont {
   script: RegExp;
   path: string;
-  /** How much larger than Latin letters its letters are drawn beside them. */
+  /** Size relative to Latin letters on the same line. */
   scale: number;
 }
 
-/** Small fonts that are in no package as they are needed; `npm run fonts` makes them. */
+/** Font subsets made by `npm run fonts`. */
 export const OWN_FONTS = fileURLToPath(new URL('./book-fonts/', import.meta.url));
 
 const font = (script: RegExp, file: string, scale = 1): ScriptFont => ({
@@ -17,7 +17,7 @@ const font = (script: RegExp, file: string, scale = 1): ScriptFont => ({
   scale,
 });
 
-/** Japanese before Chinese: they share letters, which each draws in its own way. */
+/** Japanese before Chinese: they share code points with different glyphs. */
 export const SCRIPT_FONTS: readonly ScriptFont[] = [
   font(/[\p{Script=Cyrillic}\p{Script=Greek}]/u, 'noto-serif/400Regular/NotoSerif_400Regular.ttf'),
   font(/\p{Script=Arabic}/u, 'amiri/400Regular/Amiri_400Regular.ttf', 1.2),

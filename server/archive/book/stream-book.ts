@@ -1,4 +1,4 @@
-/** Tells how far a book is and then sends it, over one connection: the next request may reach another server. */
+/** Streams the progress of a book and then the book, over one connection: another request may reach another server. */
 import type { Readable } from 'node:stream';
 import type { BookEvents, BookProgress } from '../../../contract/archive.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,7 +10,7 @@ export interface MadeBook {
   body: Readable;
 }
 
-/** The events of `work`, which is told where to report its progress. A book that nobody takes is let go. */
+/** Runs `work` and yields its events. A finished book is discarded if the client disconnects. */
 export async function* streamBook(
   work: (onProgress: (progress: BookProgress) => void) => Promise<MadeBook>,
   log: Pick<Logger, 'error'>,

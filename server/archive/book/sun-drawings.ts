@@ -1,6 +1,6 @@
-/** Draws the days of a journal as suns: the cover, the line of a month in the contents, the mood of a moment. SVG. */
+/** SVG drawings of days as suns: the cover, a month in the table of contents, and the mood of an entry. */
 
-/** A day with moments: how many, and its mood from 1 to 5, 0 where none is known. */
+/** A day with entries: their number, and the mood from 1 to 5, or 0 if unknown. */
 export interface Sun {
   count: number;
   mood: number;
@@ -8,11 +8,11 @@ export interface Sun {
 /** The suns of a month by day of the month, from the first. */
 export type MonthOfSuns = readonly (Sun | undefined)[];
 
-/** By mood; the first is what was not analysed. On paper and, brighter, on the night of the cover. */
+/** Colours by mood; the first for entries without analysis. On paper and, brighter, on the dark cover. */
 const ON_PAPER = ['#d9c9b8', '#4c719f', '#9783bc', '#e08f98', '#f9a45a', '#fccf47'];
 const AT_NIGHT = ['#f3e3cf', '#8aaeea', '#b9a3e6', '#f79fa9', '#feae66', '#fede6a'];
 
-/** From 0 to 2: one moment, two, more. */
+/** Size class from 0 to 2: one entry, two, more. */
 export const sizeOf = ({ count }: Sun): number => Math.min(count, 3) - 1;
 
 const circle = (x: number, y: number, r: number, fill: string, opacity = 1) =>
@@ -21,7 +21,7 @@ const circle = (x: number, y: number, r: number, fill: string, opacity = 1) =>
 const svg = (width: number, height: number, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="0 0 ${width} ${height}">${body}</svg>`;
 
-/** Five small suns, as many of them full as the mood says. */
+/** Five small suns; the mood is the number of filled ones. */
 export function drawMood(mood: number): string {
   const color = ON_PAPER[mood] ?? '';
   const one = (place: number) =>
@@ -54,8 +54,8 @@ export const COVER = { width: 148, height: 210 };
 export function drawCover(columns: readonly CoverColumn[]): string {
   const { width, height } = COVER;
   const sky = `<defs><linearGradient id="sky" x1="0.1" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#27214f"/><stop offset="0.34" stop-color="#4f2a66"/><stop offset="0.68" stop-color="#87294f"/><stop offset="0.9" stop-color="#ad3d3c"/><stop offset="1" stop-color="#bd4f38"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`;
-  // The same on every cover: a book that is made twice is the same book.
-  // The same on every cover: a book that is made twice is the same book.
+  // Deterministic, so that the same journal gives the same book.
+  // Deterministic, so that the same journal gives the same book.
   let seed = 20_260;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;

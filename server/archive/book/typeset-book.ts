@@ -1,4 +1,4 @@
-/** Sets the book of a journal: from its moments to what the template reads, and from there to a PDF. */
+/** Typesets a book: builds the input of the Typst template and compiles it to a PDF. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,21 +28,21 @@ export interface Journal {
   pictures: ReadonlyMap<string, BookPicture>;
 }
 
-/** Files as the template names them. */
+/** Files by the names used in the template. */
 type Files = Map<string, Buffer>;
 
 const EMOJI_FOLDER = dirname(fileURLToPath(import.meta.resolve('@twemoji/svg/1f600.svg')));
-/** A folder that is not there: what the template may read is what it is given. */
+/** A folder that does not exist, so that the template can only read the files passed to it. */
 const WORKSPACE = join(dirname(fileURLToPath(import.meta.url)), 'nowhere');
-/** UTF-16 units up to which a moment is not divided between two pages. */
+/** Entries up to this length (UTF-16 units) are not split between pages. */
 const SHORT = 700;
 /** UTF-16 units of a name that fits on the cover in one line. */
 const LONG_NAME = 40;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
- * `tell` hears of each stage as it begins.
- * @throws Error where it cannot be set
+ * `tell` receives each stage as it begins.
+ * @throws Error if the template fails
  */
 export function typesetBook(journal: Journal, tell: (stage: BookStage) => void = () => {}): Buffer {
   tell('setting');
@@ -72,7 +72,7 @@ function compile(files: Files, fontPaths: string[], tell: (stage: BookStage) => 
   const template = readFileSync(fileURLToPath(new URL('./book.typ', import.meta.url)), 'utf8');
   const compiled = compiler.compile({ mainFileContent: template });
   if (!compiled.result) {
-    // Places in the template and kinds of faults, without a word of the journal.
+    // Template positions and kinds of errors, without text of the journal.
     const failed = compiled.takeDiagnostics();
     throw new Error(`The book cannot be set: ${JSON.stringify(failed?.shortDiagnostics ?? 'for an unknown reason')}`);
   }
@@ -90,7 +90,7 @@ function mainLanguageOf(texts: readonly string[]): string {
   return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'en';
 }
 
-/** A month in which something was written. */
+/** A month with entries. */
 interface Month {
   /** `YYYY-MM`. */
   id: string;
@@ -125,7 +125,7 @@ function sunOf(entries: readonly BookEntry[] | undefined): Sun | undefined {
   return { count: entries.length, mood: known.length > 0 ? Math.round(sum / known.length) : 0 };
 }
 
-/** What the template reads. */
+/** The input of the template. */
 function bookOf(journal: Journal, months: Month[], words: Words, files: Files) {
   for (const mood of [1, 2, 3, 4, 5]) files.set(`mood-${mood}.svg`, Buffer.from(drawMood(mood)));
   const years = [...Map.groupBy(months, ({ year }) => year)];
@@ -159,7 +159,7 @@ function bookOf(journal: Journal, months: Month[], words: Words, files: Files) {
   };
 }
 
-/** Where Chinese letters stand in a journal that is mostly in another language: whose forms they have. */
+/** The language whose glyphs are used for Han characters in a journal mostly in another language. */
 function eastOf(entries: readonly BookEntry[]): string {
   const has = (script: RegExp) => entries.some(({ content }) => script.test(content));
   if (has(/[\p{Script=Hiragana}\p{Script=Katakana}]/u)) return 'ja';
@@ -201,7 +201,6 @@ function monthOf(month: Month, { pictures }: Journal, words: Words, files: Files
     year: String(month.year),
     summary: summaryOf(month),
     mostly: mostlyOf(month, words),
-    // Weeks begin on Monday.
     'first-weekday': (weekday + 6) % 7,
     suns: month.suns.map((sun) => sun && { mood: sun.mood, size: sizeOf(sun) }).map((sun) => sun ?? null),
     days: [...month.days].map(([day, entries]) => {
@@ -249,7 +248,7 @@ interface CoverMark {
   text: string;
 }
 
-/** Where the columns stand on the cover, from the middle of the first to that of the last. Millimetres. */
+/** Positions of the columns on the cover, in millimetres between the middles of the first and the last. */
 const AREA = { left: 25, right: 123, top: 77, bottom: 178 };
 
 /** A column a month: a year, or twelve months that reach into a second one; or else a block for each year. */

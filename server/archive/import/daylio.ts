@@ -1,4 +1,4 @@
-/** Reads the CSV of Daylio: a mood, what was done, and often a note. */
+/** Parser of Daylio's CSV: moods, activities and notes. */
 
 import { decoded, isHtml, plainOfHtml } from './html-text.ts';
 import { timeOf } from './parse-time.ts';
@@ -7,7 +7,7 @@ import { tableRows } from './plain-csv.ts';
 import type { Delimiter } from './read-table.ts';
 import { Notes, stored, type TextSource, themesOf } from './text-source.ts';
 
-/** The names that Daylio begins with, in English and German; people may give others. */
+/** Daylio's default mood names in English and German; users can rename them. */
 const MOODS: Readonly<Record<string, number>> = {
   rad: 5,
   good: 4,
@@ -75,7 +75,7 @@ function entryOf(line: number, cell: (name: string) => string, mood: number | nu
   return {
     row: line,
     id: undefined,
-    // Where nothing was written, what was done is what the day consisted of.
+    // Without a note, the activities become the text.
     content: words.length > 0 ? words.join('\n\n') : activities.join(', '),
     time: timeOf(cell('full_date'), cell('time') === '' ? undefined : cell('time'), 'ymd'),
     timeSaid: [cell('full_date'), cell('time')].filter((each) => each !== '').join(' '),
@@ -85,7 +85,7 @@ function entryOf(line: number, cell: (name: string) => string, mood: number | nu
   };
 }
 
-/** Notes are HTML since Daylio has bold words and lists; before, and in titles, they are plain. */
+/** Newer notes are HTML; older ones, and titles, are plain text. */
 function plain(note: string): string {
   return stored(isHtml(note) ? plainOfHtml(note.replace(/\r\n?|\n/g, '<br>')) : decoded(note));
 }

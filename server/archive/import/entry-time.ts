@@ -1,4 +1,4 @@
-/** When an entry of another app was written, in the terms of this journal. */
+/** Resolves the time of an imported entry to a day, an instant and a time zone. */
 import { daySchema } from '../../../contract/time.ts';
 import { dayInWords } from '../../../contract/words.ts';
 import { addDays, type Day, dayOf } from '../../platform/clock.ts';
@@ -8,13 +8,13 @@ import { zoneOf } from './text-source.ts';
 
 export interface Placed {
   entryDate: Day;
-  /** HH:MM; null where the file names no time. */
+  /** HH:MM; null if the file has no time. */
   time: string | null;
   createdAt: Date;
   timezone: string;
 }
 
-/** A choice between ways to place an entry whose time cannot be. */
+/** The user's options for an entry with an impossible time. */
 export interface TimeChoice {
   matter: string;
   options: { id: string; label: string; placed: Placed | undefined }[];
@@ -22,7 +22,7 @@ export interface TimeChoice {
 
 export type TimeFound = Placed | TimeChoice;
 
-/** Of an entry without a time, which is put in the middle of its day. */
+/** Entries without a time are placed at noon. */
 const NOON = '12:00';
 const EARLIEST_DAY: Day = '1900-01-01';
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -56,7 +56,7 @@ export function resolveTime({ time: found, timeSaid }: ParsedEntry, timezone: st
     };
   };
   const placed = at(day);
-  // Noon of today may be to come, and a clock may be a little ahead.
+  // Noon may be in the future today, and clocks may be slightly fast.
   if (day <= maxDay(today, dayOf(now, zone))) {
     return placed.createdAt > now ? { ...placed, createdAt: now } : placed;
   }
@@ -67,7 +67,7 @@ export function resolveTime({ time: found, timeSaid }: ParsedEntry, timezone: st
   };
 }
 
-/** The beginning of a text, on one line. */
+/** The beginning of a text as one line. */
 export function openingOf(content: string, max: number): string {
   const characters = Array.from(
     content
@@ -114,12 +114,12 @@ function clockOf(at: Date, timezone: string): string {
 
 const maxDay = (one: Day, other: Day) => (one > other ? one : other);
 
-/** The same day of the last year in which it is not to come. */
+/** The same day in the most recent year in which it is not in the future. */
 function sameDayBefore(day: Day, today: Day): Day {
   const year = Number(today.slice(0, 4));
   const inYear = (wanted: number) => {
     const same = `${wanted}${day.slice(4)}`;
-    // February 29 in a year without it.
+    // February 29 in a common year.
     return daySchema.safeParse(same).success ? same : addDays(`${wanted}-03-01`, -1);
   };
   return inYear(year) <= today ? inYear(year) : inYear(year - 1);

@@ -1,8 +1,8 @@
-/** Which column of a table is probably what: by what its head says, and by what stands in it. */
+/** Guesses the meaning of table columns from their headers and values. */
 import type { CsvMapping } from '../../../contract/imports.ts';
 import { clockOf, type DateOrder, orderOf, timeOf } from './parse-time.ts';
 
-/** Words of a head in the languages that apps for journals are used in most, without accents. */
+/** Header words in the most common languages of journal apps, without accents. */
 const HEADS = {
   title:
     'title titel titre titulo titolo tytul otsikko nazev heading subject headline zagolovok заголовок 标题 タイトル 題名 제목',
@@ -27,10 +27,10 @@ const WORDS = Object.fromEntries(
   Object.entries(HEADS).map(([role, words]) => [role, new Set(words.split(' '))]),
 ) as Record<Role, Set<string>>;
 
-/** A column that is no longer than this on average holds no words of a person. In UTF-16 units. */
+/** Columns with a shorter average (UTF-16 units) are not text. */
 const WORDS_FROM = 15;
 
-/** What is known of a column from its head and its first rows. */
+/** Features of a column, from its header and first rows. */
 interface Column {
   place: number;
   head: readonly string[];
@@ -71,7 +71,7 @@ export function moodOf(cell: string): number | null {
   return said === undefined || Number(said) > 5 ? null : Number(said);
 }
 
-/** What is probably what, from the head and the first rows; what cannot be told is left out. */
+/** Guesses the mapping; omits what cannot be determined. */
 export function guessMapping(head: readonly string[], rows: readonly (readonly string[])[]): Partial<CsvMapping> {
   const columns = head.map((name, place) =>
     columnOf(
@@ -85,7 +85,7 @@ export function guessMapping(head: readonly string[], rows: readonly (readonly s
     const free = columns.filter((column) => !taken.has(column.place) && fits(column));
     const score = ({ head: words }: Column) => {
       const at = words.findIndex((word) => WORDS[role].has(word));
-      // A head that is the word alone comes before one that has it among others.
+      // An exact match takes precedence over a header that contains the word.
       return at < 0 ? 0 : 1 + 1 / words.length;
     };
     const [best] = free.filter((column) => score(column) > 0).sort((one, other) => score(other) - score(one));
@@ -114,7 +114,7 @@ export function guessMapping(head: readonly string[], rows: readonly (readonly s
   };
 }
 
-/** The columns with words, the title first; where no head tells, the one with the longest texts. */
+/** The text columns, title first; without matching headers, the column with the longest texts. */
 function contentOf(columns: readonly Column[]): number[] {
   const named = (role: Role) => columns.filter(({ head }) => head.some((word) => WORDS[role].has(word)));
   const bodies = named('content');

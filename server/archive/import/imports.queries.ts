@@ -1,4 +1,4 @@
-/** Reads and writes of imports; each takes the owner. */
+/** Queries of imports. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { ImportSource } from '../../../contract/imports.ts';
 import type { Day } from '../../platform/clock.ts';
@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { importedEntries, imports } from '../tables.ts';
 
 export type ImportRecord = typeof imports.$inferSelect;
-/** An import with how many of its entries were changed since. */
+/** An import, with the number of its entries that were edited since. */
 export type ImportFound = ImportRecord & { changed: number };
 
 const changedEntries = sql<number>`(select count(*)::int from imported_entries i
@@ -24,7 +24,7 @@ const fields = {
   changed: changedEntries,
 };
 
-/** Those after `since` that were not undone, newest first. */
+/** Imports after `since` that were not undone, newest first. */
 export async function findImports(db: Queryable, userId: string, since: Date): Promise<ImportFound[]> {
   return db
     .select(fields)
@@ -33,7 +33,7 @@ export async function findImports(db: Queryable, userId: string, since: Date): P
     .orderBy(sql`${imports.importedAt} desc`);
 }
 
-/** Also one that was undone. */
+/** Finds an import, also an undone one. */
 export async function findImport(db: Queryable, userId: string, id: string): Promise<ImportFound | undefined> {
   const [row] = await db
     .select(fields)
@@ -42,12 +42,12 @@ export async function findImport(db: Queryable, userId: string, id: string): Pro
   return row;
 }
 
-/** How many imports the person has had. */
+/** Number of the user's imports, including undone ones. */
 export async function countImports(db: Queryable, userId: string): Promise<number> {
   return db.$count(imports, eq(imports.userId, userId));
 }
 
-/** Imports of the person are written and undone one after the other. */
+/** Locks the user's imports, so that they are written and undone sequentially. */
 export async function lockImports(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${userId}`}, 0))`);
 }
@@ -63,7 +63,7 @@ export async function markUndone(tx: Queryable, userId: string, id: string, now:
     .where(and(eq(imports.userId, userId), eq(imports.id, id)));
 }
 
-/** Notes which entries came with an import. */
+/** Inserts the entries of an import. */
 export async function insertImported(
   tx: Queryable,
   { id, userId, source }: Pick<ImportRecord, 'id' | 'userId' | 'source'>,
@@ -76,7 +76,7 @@ export async function insertImported(
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as given("entryId" uuid, "foreignId" text)`);
 }
 
-/** The entries of an import that are as it wrote them, at most `limit`. They are locked. */
+/** Locks and returns up to `limit` entries of an import that were not edited since. */
 export async function findUnchanged(tx: Queryable, userId: string, id: string, limit: number): Promise<string[]> {
   const rows = await tx.execute<{ id: string }>(sql`
     select e.id from imported_entries i join gratitude_entries e on e.user_id = i.user_id and e.id = i.entry_id
@@ -84,7 +84,7 @@ export async function findUnchanged(tx: Queryable, userId: string, id: string, l
   return rows.map((row) => row.id);
 }
 
-/** What is written on each of these days. */
+/** The texts of the entries on these days. */
 export async function findWordsOf(
   db: Queryable,
   userId: string,
@@ -96,7 +96,7 @@ export async function findWordsOf(
   return [...rows];
 }
 
-/** Those of the other app's ids that were imported, and whose entry is still there. */
+/** Which of the foreign ids were imported and still have their entry. */
 export async function findForeignIds(
   db: Queryable,
   userId: string,
@@ -116,7 +116,7 @@ export async function findForeignIds(
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** How many entries each month of the journal has. */
+/** Number of entries per month. */
 export async function countByMonth(db: Queryable, userId: string): Promise<Map<string, number>> {
   const rows = await db.execute<{ month: string; count: number }>(sql`
     select to_char(entry_date, 'YYYY-MM') as month, count(*)::int as count

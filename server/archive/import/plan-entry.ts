@@ -1,4 +1,4 @@
-/** Decides what becomes of one entry of another app. Writes nothing. */
+/** Plans the import of one entry, without writing. */
 
 import { codePoints } from '../../../contract/characters.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
@@ -9,35 +9,35 @@ import type { ParsedEntry, ParsedMedia } from './parsed-entry.ts';
 import { type Piece, readLabels, splitEntry, wordsOf } from './split-entry.ts';
 
 export interface PlanOptions {
-  /** Of entries that name no zone. */
+  /** Time zone for entries without one. */
   timezone: string;
   now: Date;
   choices: Readonly<Record<string, string>>;
-  /** What a file is by its bytes. */
+  /** Detects the media type from the first bytes. */
   kindOf: (media: ParsedMedia) => Promise<'photo' | 'video' | undefined>;
 }
 
-/** An entry that is taken, unless it is here already. */
+/** An entry to import, unless it is a duplicate. */
 export interface PlannedEntry {
   foreignId: string | undefined;
   placed: Placed;
-  /** As the file has them, for telling whether they are here. */
+  /** Original text, for finding duplicates. */
   words: string;
   pieces: Piece[];
   themes: string[];
   sentiment: number | null;
-  /** True where the file says nothing of a zone. */
+  /** True if the file names no time zone. */
   isZoneTaken: boolean;
 }
 
 export interface Plan {
-  /** Undefined where the entry is left out. */
+  /** Undefined if the entry is not imported. */
   planned: PlannedEntry | undefined;
-  /** What the person should know of it; undefined where it is taken as it stands. */
+  /** The note or choice for the user; undefined if the entry is imported unchanged. */
   row: ImportRow | undefined;
 }
 
-/** Code points of the opening that names a row. */
+/** Code points of the excerpt that identifies a row. */
 const OPENING = 80;
 const LEFT_OUT = 'Left out';
 
@@ -92,12 +92,12 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
   };
 }
 
-/** The photos and videos that can be taken, and what is the matter with the others. */
+/** The importable media, and the reasons why others are skipped. */
 async function lookAtMedia(given: readonly ParsedMedia[], { kindOf }: PlanOptions) {
   const media: ParsedMedia[] = [];
   const missing: ParsedMedia[] = [];
   const notTaken: ParsedMedia[] = [];
-  // A file that an entry names a thousand times is one photo of it.
+  // An entry may refer to the same file several times.
   for (const file of new Map(given.map((each) => [each.name, each])).values()) {
     const kind = file.open && (await kindOf(file));
     if (!file.open) missing.push(file);
@@ -131,7 +131,7 @@ function ownOf(choices: Readonly<Record<string, string>>, row: number): string |
   return Object.hasOwn(choices, row) ? choices[row] : undefined;
 }
 
-/** The mood that a person chose is what they would have set right here. */
+/** A mood chosen by the user counts as a corrected sentiment. */
 function sentimentOf(mood: number | null): number | null {
   if (mood === null || !(mood >= 1 && mood <= 5)) return null;
   return Math.round(mood * 100) / 100;

@@ -1,4 +1,4 @@
-/** Reads the CSV of Presently: a day and its words. */
+/** Parser of Presently's CSV: a day and its text. */
 
 import { timeOf } from './parse-time.ts';
 import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
@@ -32,7 +32,7 @@ async function* readEntries(
       yield {
         row: line,
         id: undefined,
-        // Words behind another comma belong to them: somebody wrote the file by hand.
+        // Extra cells belong to the text: a file edited by hand may lack quotes.
         content: stored(words.join(delimiter)),
         time: timeOf(said, undefined, 'mdy'),
         timeSaid: said,

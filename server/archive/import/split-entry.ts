@@ -1,4 +1,4 @@
-/** Makes entries of Evenglow of one of another app: words within the limit, photos or one video, tags and themes. */
+/** Splits an imported entry into entries within Evenglow's limits of text, photos and videos. */
 import { THEMES } from '../../../contract/analysis.ts';
 import { cleanText, codePoints, hasVisible } from '../../../contract/characters.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX } from '../../../contract/limits.ts';
@@ -7,21 +7,21 @@ import type { ParsedMedia } from './parsed-entry.ts';
 
 export interface Piece {
   content: string;
-  /** True where its words are ours: without its photos it is nothing. */
+  /** True if the text is a generated caption: without its media the entry is dropped. */
   isCaption: boolean;
   media: ParsedMedia[];
 }
 
-/** What stands where there is a photo and no word, because an entry has words. */
+/** Generated text for media without text, because an entry must have text. */
 export const CAPTIONS = { photo: 'A photo of this day.', video: 'A video of this day.' };
 
-/** The words as they can be kept; empty where there is nothing to see. */
+/** The storable text; empty if nothing in it is visible. */
 export function wordsOf(content: string): string {
   const words = cleanText(content.toWellFormed());
   return hasVisible(words) ? words : '';
 }
 
-/** Labels that are one of the themes, and the others as tags that the words do not have yet. */
+/** Maps labels to themes, and the rest to tags that the text does not contain yet. */
 export function readLabels(labels: readonly string[], words: string): { themes: string[]; tags: string[] } {
   const themes = new Set<string>();
   const tags = new Map<string, string>();
@@ -40,7 +40,7 @@ export function readLabels(labels: readonly string[], words: string): { themes: 
   return { themes: THEMES.filter((theme) => themes.has(theme)), tags: [...tags.values()] };
 }
 
-/** Pieces in the order in which they stand in the journal. One at least. */
+/** The resulting entries in order; at least one. */
 export function splitEntry(words: string, tags: readonly string[], media: readonly ParsedMedia[]): Piece[] {
   const groups = groupsOf(media);
   const tagLine = tags.join(' ');
@@ -56,7 +56,7 @@ export function splitEntry(words: string, tags: readonly string[], media: readon
   return pieces;
 }
 
-/** Photos by as many as one entry holds, and each video alone. */
+/** Groups photos by the limit per entry; each video is a group of its own. */
 function groupsOf(media: readonly ParsedMedia[]): ParsedMedia[][] {
   const photos = media.filter(({ kind }) => kind === 'photo');
   const groups: ParsedMedia[][] = [];
@@ -64,7 +64,7 @@ function groupsOf(media: readonly ParsedMedia[]): ParsedMedia[][] {
   return [...groups, ...media.filter(({ kind }) => kind === 'video').map((video) => [video])];
 }
 
-/** Parts that one entry holds, cut where a paragraph ends if there is such a place, or a line, a sentence, a word. */
+/** Cuts a text to the length limit, preferably after a paragraph, then a line, a sentence, or a word. */
 export function splitWords(words: string): string[] {
   if (codePoints(words) <= ENTRY_CONTENT_MAX) return [words];
   const points = Array.from(words);
@@ -80,7 +80,7 @@ export function splitWords(words: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => hasVisible(part));
 }
 
-/** Where to cut, in UTF-16 units: behind the first half, so that no part is a remnant. */
+/** Cut position in UTF-16 units, in the second half so that no part is very short. */
 function cutOf(part: string): number {
   const half = part.length / 2;
   for (const ending of ['\n\n', '\n', '. ', ' ']) {

@@ -1,9 +1,9 @@
-/** Reads how a person is called. */
+/** Query of a user's name. */
 import { eq } from 'drizzle-orm';
 import { userProfiles, users } from '../../account/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 
-/** The name they chose to be shown, or else first and last name, and the first alone; undefined where the account is gone. */
+/** The display name if set, otherwise full and first name; undefined if the account does not exist. */
 export async function findDisplayName(
   db: Queryable,
   userId: string,

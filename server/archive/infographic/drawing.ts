@@ -1,4 +1,4 @@
-/** What the three drawings have in common: their size, the mark, the stars, the calendar's days and the sizes of its suns. */
+/** Shared parts of the three styles: size, logo, stars, calendar days and sun sizes. */
 import { addDays, type Day } from '../../platform/clock.ts';
 import type { Fonts } from './infographic-fonts.ts';
 import { type Style, short, widthOf, words } from './text-outlines.ts';
@@ -12,10 +12,10 @@ export interface Name {
   short: string;
 }
 
-/** What a picture says beside its figures. */
+/** Content of the picture. */
 export interface Shown {
   figures: YearFigures;
-  /** Whose year it is, `short` as friends say it; undefined where their name is not shown. */
+  /** The owner's name; undefined if hidden. */
   name: Name | undefined;
   /** Themes named in words. */
   themes: readonly string[];
@@ -101,7 +101,7 @@ export interface Figure {
   more: string;
 }
 
-/** What a picture counts: days, the longest run, themes. Where nothing follows a day, months stand in place of the run. */
+/** The figures shown: days, longest streak and themes; months instead of a streak of one day. */
 export function figuresShown({ days, longestRun, months, themes }: YearFigures): Figure[] {
   const run =
     longestRun > 1

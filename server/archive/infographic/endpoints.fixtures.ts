@@ -5,7 +5,7 @@ import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 export const FIXTURES: EndpointFixtures = {
   getInfographic: {
     anonymous: 'unauthorized',
-    // Somebody else has written nothing yet.
+    // The other user has no entries.
     other: 'not_found',
     thing: async (_app, owner) => {
       await buildEntry(owner);

@@ -1,4 +1,4 @@
-/** The fonts of the drawings, shaped by HarfBuzz: no machine has to have any of its own. */
+/** Bundled fonts of the infographic, shaped by HarfBuzz, independent of system fonts. */
 import { readFile } from 'node:fs/promises';
 import type { Face, Font } from 'harfbuzzjs';
 import { SCRIPT_FONTS, type ScriptFont } from '../book/script-fonts.ts';
@@ -6,7 +6,7 @@ import { SCRIPT_FONTS, type ScriptFont } from '../book/script-fonts.ts';
 /** `display`: Fraunces. `italic`: Fraunces Italic, Latin letters only. `plain`: Figtree. */
 export type Family = 'display' | 'italic' | 'plain';
 
-/** Each family's files, in the order in which a letter is looked for. */
+/** Files of each family, in lookup order. */
 const FILES: Readonly<Record<Family, readonly string[]>> = {
   display: ['fraunces-latin', 'fraunces-latin-ext', 'fraunces-vietnamese'],
   italic: ['fraunces-italic-latin'],

@@ -1,4 +1,4 @@
-/** Words as outlines: shaped, measured, cut to fit, set on a line or round a circle. */
+/** Text as outlines: shaped, measured, truncated, set on a line or a circle. */
 import type { Font } from 'harfbuzzjs';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { type Family, type Fonts, faceFor, fontOf } from './infographic-fonts.ts';
@@ -10,13 +10,13 @@ export interface Style {
   weight: number;
   /** Between letters, in pixels. */
   tracking?: number;
-  /** The size that the letters are cut for, where they shall have thicker hairlines than at their own. */
+  /** Optical size; smaller than `size` for thicker hairlines. */
   cut?: number;
 }
 
 export interface Placed extends Style {
   x: number;
-  /** Of the line that the letters stand on. */
+  /** Baseline. */
   y: number;
   anchor?: 'start' | 'middle' | 'end';
   fill: string;
@@ -170,7 +170,7 @@ export function words(fonts: Fonts, text: string, { x, y, anchor = 'start', fill
 
 export interface OnCircle extends Style {
   centre: readonly [number, number];
-  /** Of the circle that the letters stand on. */
+  /** Radius of the baseline circle. */
   radius: number;
   /** Of the middle of the words, in radians, clockwise from the top. */
   angle: number;

@@ -1,4 +1,4 @@
-/** What a year's picture shows: days, months and themes. Nothing of anybody's words is in it. */
+/** Figures of a year for the infographic: days, months and themes, without entry text. */
 import { THEMES } from '../../../contract/analysis.ts';
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
 import { countThemes, entriesBetween, longestRun, summariesOf } from '../../insights/index.ts';
@@ -7,16 +7,16 @@ import type { Day } from '../../platform/clock.ts';
 
 export interface YearDay {
   moments: number;
-  /** 1 to 5; null where it is not known or not shown. */
+  /** 1 to 5; null if unknown or hidden. */
   mood: number | null;
 }
 
 export interface YearFigures {
   year: number;
-  /** False while more may come. */
+  /** False while the year is not over. */
   isOver: boolean;
   moments: number;
-  /** The days with a moment. */
+  /** Days with entries. */
   days: ReadonlyMap<Day, YearDay>;
   /** Moments of each of the twelve. */
   months: readonly number[];

@@ -1,15 +1,15 @@
-/** Reads a JSON object of lists one row at a time, so that a file of any size takes little memory. */
+/** Streaming parser of a JSON object of lists: yields one row at a time, with constant memory. */
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 
-/** A value of the object, or a row of a list in it. */
+/** A value of the object, or a row of one of its lists. */
 export interface JsonPart {
   key: string;
-  /** From 1; undefined for a value that is no list. */
+  /** Row number from 1; undefined for a value that is not a list. */
   row: number | undefined;
   value: unknown;
 }
 
-/** Bytes of one value or row. */
+/** Limit per value or row, in bytes. */
 const VALUE_MAX = 4 * 1024 * 1024;
 const KEY_MAX = 200;
 
@@ -44,16 +44,16 @@ class Reader {
   #place: Place = 'start';
   #key = '';
   #row = 0;
-  /** What of the present value came with chunks before. */
+  /** Bytes of the current value from earlier chunks. */
   #held: Buffer[] = [];
   #heldBytes = 0;
-  /** Of the present value: how many brackets are open, and whether it is in a text, behind a backslash. */
+  /** State within the current value: open brackets, inside a string, after a backslash. */
   #depth = 0;
   #inText = false;
   #escaped = false;
   #isScalar = false;
   #isReading = false;
-  /** Commas promise another key or row. */
+  /** After a comma another key or row must follow. */
   #isPromised = false;
 
   *read(chunk: Buffer): Generator<JsonPart> {
@@ -77,7 +77,7 @@ class Reader {
     if (this.#place !== 'end') throw rejectedFile(CUT_OFF);
   }
 
-  /** What stands between values. True where a key, value or row begins with this byte. */
+  /** Handles a byte between values; returns true if a key, value or row begins with it. */
   #begins(byte: number): boolean {
     switch (this.#place) {
       case 'start':
@@ -148,7 +148,7 @@ class Reader {
     if (this.#heldBytes > VALUE_MAX) {
       throw rejectedFile(`This file has a row that is far too large: ${this.#row + 1} of “${this.#key.slice(0, 40)}”.`);
     }
-    // A copy: the chunk may be used again.
+    // Copied, because the chunk's memory may be reused.
     this.#held.push(Buffer.from(bytes));
   }
 
