@@ -74,8 +74,8 @@ export const inspect = { both: inspectBoth, narrow: inspectNarrow, wide: inspect
 
 /** All checks at the narrow width, then those the width affects at the wide one. Leaves the page at the narrow width. */
 async function inspectBoth(page: Page, state: string): Promise<Finding[]> {
-  const open = await openLayers(page);
   const findings = await inspectNarrow(page, state);
+  const open = await openLayers(page);
   await page.setViewportSize(WIDE);
   await nextFrames(page);
   if ((await openLayers(page)) !== open) {

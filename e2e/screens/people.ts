@@ -32,6 +32,7 @@ export const people: Screens = {
     await page.getByRole('button', { name: 'More about Lena' }).click();
     await shoot('people, menu');
     await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await look('people, rename');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'More about Lena' }).click();

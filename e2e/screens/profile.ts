@@ -58,6 +58,7 @@ export const profile: Screens = {
     await expect(page.getByText('281/280')).toBeVisible();
     await look('profile, edit', { whole: true });
     await page.getByRole('button', { name: 'Change your photo' }).last().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await look('profile, photo');
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c98a5a' } })
       .composite([

@@ -32,6 +32,7 @@ export const tags: Screens = {
     await look('tags', { whole: true });
     await page.getByRole('button', { name: 'Change #river' }).click();
     await page.getByRole('menuitem', { name: 'Rename or merge' }).click();
+    await expect(page.getByRole('textbox', { name: 'New name' })).toBeVisible();
     await look('tags, rename');
     await page.getByRole('textbox', { name: 'New name' }).fill('garden');
     await expect(page.getByText('is there already')).toBeVisible();

@@ -48,6 +48,7 @@ export const writing: Screens = {
     await look('delete');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Daily goal/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
     await look('goal');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
