@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 
 const PROFILE = { displayName: '', bio: '', isPublic: true, showStreak: true, showStats: true };
 
@@ -86,7 +87,7 @@ describe('a private profile', () => {
             expect(said.toLowerCase()).not.toContain(secret.toLowerCase());
         }
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
   }, 120_000);
 });

@@ -7,6 +7,7 @@ import { addDays } from '../platform/clock.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { getDashboard } from './dashboard.ts';
 import { insightsByDatabase } from './insights-by-database.ts';
 import { getStats } from './stats.ts';
@@ -205,7 +206,7 @@ describe('what insights say', () => {
         await compare('one');
         await compare('other');
       }),
-      { numRuns: 15 },
+      { numRuns: propertyRuns(15) },
     );
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, daysBetween } from '../platform/clock.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { streakOf } from './streak.ts';
 
 const TODAY = '2026-05-20';
@@ -115,7 +116,7 @@ describe('any streak', () => {
         const { currentStreak, longestStreak } = streakOf(days, TODAY);
         expect({ current: currentStreak, longest: longestStreak }).toEqual(countDayByDay(days, TODAY));
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 

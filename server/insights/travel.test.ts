@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, dayOf, offsetMinutes } from '../platform/clock.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { gapsOf, skippedIn } from './skipped-days.ts';
 import { type Streak, streakOf } from './streak.ts';
 
@@ -63,7 +64,7 @@ describe('someone who travels and writes every day', () => {
           now += journey * HOUR_MS;
         }
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 });
@@ -121,7 +122,7 @@ describe('someone who stays in one zone', () => {
         const streak = streakAt(journal, last.instant, { timezone, dayEndsAt });
         expect(streak.currentStreak).toBe(SPAN_DAYS);
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   });
 
@@ -138,7 +139,7 @@ describe('someone who stays in one zone', () => {
         const left = /^Pacific\/(Kwajalein|Enderbury|Kiritimati|Apia|Fakaofo|Kanton)$/.test(timezone);
         if (!left) expect(skippedIn(gapsOf([from, to], to), zones)).toEqual(new Set());
       }),
-      { numRuns: 400 },
+      { numRuns: propertyRuns(400) },
     );
   });
 

@@ -1,6 +1,7 @@
 /** Tests of the calendar file against RFC 5545. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { escapeText, foldLine, reminderCalendar } from './calendar.ts';
 
 /** Unfolds lines (section 3.1): removes line breaks followed by one space or tab. */
@@ -34,7 +35,7 @@ describe('line folding', () => {
           expect(each.isWellFormed()).toBe(true);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 });
@@ -51,7 +52,7 @@ describe('escaping', () => {
         expect(escaped).not.toMatch(/[\r\n]/);
         expect(unescaped(escaped)).toBe(text.replace(/\r\n|\r/g, '\n'));
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { addDays, dayOf, daysBetween } from './clock.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
@@ -82,7 +83,7 @@ describe('dayOf', () => {
         const expected = Number(wall.slice(11, 13)) < dayEndsAt ? addDays(day, -1) : day;
         expect(dayOf(instant, zone, dayEndsAt)).toBe(expected);
       }),
-      { numRuns: 400 },
+      { numRuns: propertyRuns(400) },
     );
   });
 

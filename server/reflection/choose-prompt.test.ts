@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { THEMES } from '../../contract/analysis.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { choosePrompt, type PromptContext } from './choose-prompt.ts';
 import * as lines from './prompt-lines.ts';
 
@@ -99,7 +100,7 @@ describe('a prompt', () => {
           return;
         }
       }),
-      { numRuns: 30 },
+      { numRuns: propertyRuns(30) },
     );
   });
 

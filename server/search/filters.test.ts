@@ -4,6 +4,7 @@ import { codePoints } from '../../contract/characters.ts';
 import type { SearchOverview, SearchResult } from '../../contract/search.ts';
 import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 
 const app = setUpTestApp();
 let ada: Member;
@@ -188,7 +189,7 @@ describe('filters', () => {
           }
         },
       ),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(8) },
     );
   });
 
@@ -211,7 +212,7 @@ describe('filters', () => {
         const similar = await ada.request('GET', `/api/search/similar?${address({ text })}`);
         if (similar.statusCode === 200) for (const { id } of similar.json<SearchResult[]>()) expect(own).toContain(id);
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 

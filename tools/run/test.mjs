@@ -20,6 +20,9 @@ const bin = (...path) => join(root, 'node_modules', ...path);
 const env = { ...process.env };
 // The checks write to a pipe, whose reader is often a terminal all the same.
 if (process.stdout.isTTY) env.FORCE_COLOR ??= '1';
+// More draws of the property tests, and more kills under load, where there is time for them.
+env.PROPERTY_RUNS ??= mode === 'all' ? '4' : '0.25';
+env.KILLS ??= mode === 'all' ? '20' : '6';
 /** Characters of a failed check's output that are repeated at the end. */
 const TAIL_LENGTH = 6000;
 /** Duration of `quick`, in milliseconds. Related tests that have not run by then are left to the whole run. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analysisSchema, THEMES } from '../../../contract/analysis.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { analyse, analyseInDetail, localAnalyser } from './analyse.ts';
 
 const words = fc.constantFrom(
@@ -56,7 +57,7 @@ describe('analyse', () => {
         expect(analysis.positiveReframe ?? '').not.toMatch(/!$|undefined|\s{2}/);
         expect(analyse(text, { seed })).toEqual(analysis);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanText } from '../../../contract/characters.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { dayOneEntry, dayOneJson, setUpImports, zipOf } from './foreign-files.fixtures.ts';
 import { plainOfMarkdown } from './markdown-text.ts';
 import { zoneOf } from './text-source.ts';
@@ -169,7 +170,7 @@ it('gives any words back as they were written', async () => {
       const { entries } = await read(dayOneJson(texts.map((text) => dayOneEntry(text))));
       expect(entries.map(({ content }) => content)).toEqual(texts);
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
   for (const text of ['Ü NFC, U\u0308 NFD', 'שלום עולם', 'مرحبا', '👩🏽‍🚀🏳️‍🌈', 'हिन्दी']) {
     expect((await read(dayOneJson([dayOneEntry(text)]))).entries[0]?.content).toBe(text);

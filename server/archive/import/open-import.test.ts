@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { BACKUP_FORMAT } from '../../../contract/backup.ts';
 import { csvMappingSchema } from '../../../contract/imports.ts';
 import { AppError } from '../../platform/errors.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import {
   dayOneEntry,
   dayOneJson,
@@ -107,7 +108,7 @@ it('never fails otherwise, whatever the bytes are', async () => {
         expect(error).toMatchObject({ code: 'validation_failed' });
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

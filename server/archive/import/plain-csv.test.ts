@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanText } from '../../../contract/characters.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { CSV_HEAD } from '../csv/export-csv.ts';
 import { csvOf } from '../csv/write-csv.ts';
 import { listOf, presentlyCsv, setUpImports, tableOf } from './foreign-files.fixtures.ts';
@@ -252,7 +253,7 @@ it('reads our own table exactly, whatever the words are', async () => {
       });
       expect(notes).toHaveLength(2);
     }),
-    { numRuns: 50 },
+    { numRuns: propertyRuns(50) },
   );
 });
 
@@ -287,6 +288,6 @@ it('reads any words through a table of another app', async () => {
       const { entries } = await read(tableOf([['Date', 'Text'], ...rows]), { content: [1], date: 0, dates: 'ymd' });
       expect(entries.map(({ content }) => content)).toEqual(texts.map((text) => cleanText(text)));
     }),
-    { numRuns: 50 },
+    { numRuns: propertyRuns(50) },
   );
 });

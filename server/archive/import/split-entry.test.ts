@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { codePoints, hasVisible } from '../../../contract/characters.ts';
 import { ENTRY_CONTENT_MAX } from '../../../contract/limits.ts';
 import { tagsOf } from '../../../contract/tags.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { readLabels, splitEntry, splitWords, wordsOf } from './split-entry.ts';
 
 const bare = (text: string) => text.replace(/\s+/g, '');
@@ -22,7 +23,7 @@ it('keeps each character of long words, in parts that an entry holds', () => {
       if (codePoints(words) <= ENTRY_CONTENT_MAX) expect(split).toEqual([words]);
       else expect(bare(words).startsWith(bare(split[0] ?? ''))).toBe(true);
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 

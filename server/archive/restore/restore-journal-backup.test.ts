@@ -6,6 +6,7 @@ import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { fillAccount } from '../../testing/contract-endpoints.ts';
 import { FILM, PICTURE, uploadMedia } from '../../testing/media.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { type Backup, exported, newOf, read, restored, sendBackup, unzip, zipped } from '../archive.fixtures.ts';
 
 const app = setUpTestApp();
@@ -254,6 +255,6 @@ it('is the same again for any words', async () => {
         expect(withoutIds(comparable(read(await exported(bob))))).toEqual(withoutIds(comparable(read(before))));
       },
     ),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(15) },
   );
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { breaks, type Event, held, keepsQuiet } from '../../testing/stripe-server.ts';
 import { DAY_MS, setUpShop } from './shop.fixtures.ts';
 
@@ -182,7 +183,7 @@ describe('random events in random order', () => {
         if (status === 'active') expect(plan).toBe('premium');
       }),
       // `npm run bench -- billing` runs a thousand over HTTP.
-      { numRuns: 10 },
+      { numRuns: propertyRuns(10) },
     );
   });
 });

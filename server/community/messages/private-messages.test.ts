@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Conversation, ConversationRow, Message } from '../../../contract/messages.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { userFollows } from '../tables.ts';
 import { beginConversation, follow, send, setPublic } from './message-steps.fixtures.ts';
 
@@ -366,7 +367,7 @@ describe('read state', () => {
         await app.database.sql`delete from private_messages`;
         await app.database.sql`update conversations set low_unread = 0, high_unread = 0`;
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { personKey } from './person-key.ts';
 
 describe('the key of a person', () => {
@@ -39,7 +40,7 @@ describe('the key of a person', () => {
         expect(personKey(key)).toBe(key);
         expect(Array.from(key).length).toBeLessThanOrEqual(100);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns(500) },
     );
   });
 });

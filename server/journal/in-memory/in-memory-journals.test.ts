@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { InMemoryJournals } from './in-memory-journals.ts';
 
 const app = setUpTestApp();
@@ -85,7 +86,7 @@ describe('a journal in memory', () => {
         expect(compared(await held(one))).toEqual([...(await stored())]);
         expect(compared(await held(other))).toEqual([...(await stored())]);
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findTags, tagName } from '../../../contract/tags.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { restoreTags, rewriteTag } from './rewrite.ts';
 
 describe('a tag written differently', () => {
@@ -40,7 +41,7 @@ describe('a tag written differently', () => {
         // Once more finds nothing more to do.
         expect(rewriteTag(made, 'tea', () => '#other').places).toEqual([]);
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
   });
 

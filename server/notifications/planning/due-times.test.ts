@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, type Day, dayOf, daysBetween, offsetMinutes } from '../../platform/clock.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { instantOn, isWithin, nextDaily, nextWeekly, weekdayOf } from './due-times.ts';
 
 const ZONES = [
@@ -108,7 +109,7 @@ describe('consecutive days', () => {
           after = at;
         }
       }),
-      { numRuns: 120 },
+      { numRuns: propertyRuns(120) },
     );
   });
 
@@ -127,7 +128,7 @@ describe('consecutive days', () => {
           after = at;
         }
       }),
-      { numRuns: 120 },
+      { numRuns: propertyRuns(120) },
     );
   });
 

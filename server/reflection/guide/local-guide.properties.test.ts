@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signsOfCrisis } from '../../analysis/index.ts';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import type { Heard, LocalReply, Passage, Said } from './guide.ts';
 import { localGuide } from './local-guide.ts';
 import { sentencesOf } from './picking.ts';
@@ -95,7 +96,7 @@ describe('any conversation', () => {
       fc.property(fc.array(message, { minLength: 60, maxLength: 60 }), fc.string(), (messages, seed) => {
         expectSound(converse(messages, seed));
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
   });
 

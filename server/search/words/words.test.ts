@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../testing/property-runs.ts';
 import { editsBetween, lettersOf, mayBeClose } from './edits.ts';
 import { fold } from './fold.ts';
 import { readQuestion } from './question.ts';
@@ -88,7 +89,7 @@ describe('edits', () => {
       fc.property(wordArb, wordArb, fc.constantFrom(1, 2), (one, other, max) => {
         expect(Math.min(editsBetween(one, other, max), max + 1)).toBe(Math.min(plainEdits(one, other), max + 1));
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 
@@ -104,7 +105,7 @@ describe('edits', () => {
           expect(editsBetween(typed, word, 1, true) <= 1).toBe(plain <= 1);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 

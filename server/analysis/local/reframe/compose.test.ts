@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../testing/property-runs.ts';
 import { type EntryFacts, type Hardship, MOVES, type Move } from '../facts.ts';
 import { weighSentiment } from '../sentiment.ts';
 import { tokenize } from '../tokens.ts';
@@ -271,7 +272,7 @@ describe('a reframe', () => {
           expect(said).not.toMatch(/[{}]|undefined|\s{2}|!$/);
         },
       ),
-      { numRuns: 600 },
+      { numRuns: propertyRuns(600) },
     );
   });
 });
