@@ -1,4 +1,4 @@
-/** Whether somebody lets this browser take push: remembered here, so that it is renewed, and forgotten as they sign out. */
+/** Whether a user has push switched on in this browser: read by the background tasks without loading the rest of push. */
 import { readStored, removeStored, storedKeys, writeStored } from '../platform/stored.ts';
 
 const ON = 'evenglow-push:';
