@@ -41,7 +41,7 @@ describe('the dashboard', () => {
     expect(anonymous.body).toContain('Unauthorized');
   });
 
-  it('shows nothing of anybody else', async () => {
+  it('shows no data of other users', async () => {
     const { id } = await buildEntry(ada);
     await set(id, { people: ['Nora'], things: ['the garden'], themes: ['nature'] });
     const bob = await dashboard(await buildMember(app));
@@ -50,7 +50,7 @@ describe('the dashboard', () => {
     expect(await dashboard()).toMatchObject({ people: [{ key: 'nora' }], things: [{ name: 'garden', count: 1 }] });
   });
 
-  it('says of an empty journal that nothing is known', async () => {
+  it('is empty for an empty journal', async () => {
     const { stats, themeMonths, rhythm, ...rest } = await dashboard();
     expect(stats.averageSentiment).toBeNull();
     expect(rest).toEqual({
@@ -69,7 +69,7 @@ describe('the dashboard', () => {
     expect(rhythm.flat().every((count) => count === 0)).toBe(true);
   });
 
-  it('calls themes recent for thirty days', async () => {
+  it('counts themes of the last thirty days as recent', async () => {
     for (const [theme, daysAgo] of [
       ['nature', 0],
       ['family', RECENT_THEMES_DAYS - 1],
@@ -83,12 +83,12 @@ describe('the dashboard', () => {
     expect(themes.map(({ name }) => name)).toEqual(['family', 'nature', 'work']);
   });
 
-  it('looks back over 53 weeks', async () => {
+  it('covers 53 weeks', async () => {
     for (const daysAgo of [0, 370, 371]) await buildEntry(ada, { entryDate: addDays(TODAY, -daysAgo) });
     expect((await dashboard()).days.map(({ date }) => date)).toEqual([addDays(TODAY, -370), TODAY]);
   });
 
-  it('recaps the last whole month with entries', async () => {
+  it('offers the recap of the last whole month with entries', async () => {
     await buildEntry(ada, { entryDate: '2026-05-01' });
     expect((await dashboard()).recap).toBeNull();
     for (const entryDate of ['2026-03-02', '2026-03-30', '2025-12-31']) await buildEntry(ada, { entryDate });
@@ -134,8 +134,8 @@ const anyChange = fc.record({
 
 type Change = typeof anyChange extends fc.Arbitrary<infer One> ? One : never;
 
-describe('what insights say', () => {
-  it('is what the database reckons, after any changes, on every server', async () => {
+describe('insights', () => {
+  it('equal the same figures computed by SQL, after any changes, on every server', async () => {
     const { orm, sql } = app.database;
     const other = {
       orm,

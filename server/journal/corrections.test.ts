@@ -27,7 +27,7 @@ async function correct(change: object, person = ada): Promise<Entry> {
 }
 
 describe('a correction', () => {
-  it('is for the author alone', async () => {
+  it('is rejected for everyone but the author', async () => {
     const bob = await buildMember(app);
     const change = { sentiment: 1, themes: ['work'] };
     expect((await app.request('PATCH', `${ENTRIES}/${entry.id}`, change)).statusCode).toBe(401);
@@ -38,7 +38,7 @@ describe('a correction', () => {
     });
   });
 
-  it('is answered, kept, listed and counted', async () => {
+  it('is returned, stored, listed and counted', async () => {
     expect(await correct({ sentiment: 1.254, version: 1 })).toMatchObject({
       sentiment: 1.25,
       themes: entry.themes,
@@ -53,7 +53,7 @@ describe('a correction', () => {
     expect((await ada.request('GET', '/api/stats')).json()).toMatchObject({ averageSentiment: 1.25 });
   });
 
-  it('may be made while writing: the themes chosen then stay, with those found beside them', async () => {
+  it('may be made while writing: chosen themes stay next to those found', async () => {
     const chosen = await buildEntry(ada, { content: GLAD, themes: ['rest'] });
     expect(chosen.themes).toEqual(THEMES.filter((theme) => theme === 'rest' || entry.themes.includes(theme)));
     expect(chosen).toMatchObject({ corrected: { sentiment: false, themes: true } });
@@ -79,7 +79,7 @@ describe('a correction', () => {
     expect(await correct({ content: GLAD })).toMatchObject({ sentiment: 2, themes: [] });
   });
 
-  it('may come together with new words', async () => {
+  it('may come together with new content', async () => {
     expect(await correct({ content: SAD, sentiment: 5, themes: ['love'] })).toMatchObject({
       content: SAD,
       sentiment: 5,
@@ -88,14 +88,14 @@ describe('a correction', () => {
     });
   });
 
-  it('made on an older version is answered with the entry as it is', async () => {
+  it('on an older version returns 409 with the current entry', async () => {
     await correct({ sentiment: 3 });
     const stale = await ada.request('PATCH', `${ENTRIES}/${entry.id}`, { sentiment: 1, version: 1 });
     expect(stale.statusCode).toBe(409);
     expect(stale.json().current).toMatchObject({ sentiment: 3, corrected: { sentiment: true } });
   });
 
-  it('of several at once leaves one of them, whole', async () => {
+  it('of several at once keeps exactly one', async () => {
     await Promise.all([1, 2, 3, 4, 5].map((sentiment) => correct({ sentiment, themes: [THEMES[sentiment]] })));
     const { sentiment, themes } = (await ada.request('GET', `${ENTRIES}/${entry.id}`)).json();
     expect(themes).toEqual([THEMES[sentiment]]);
@@ -129,7 +129,7 @@ describe('a reframe', () => {
     'My daughter drew me a map of the garden with three lovely frogs.',
   ];
 
-  it('costs no statement beside the one that saves the entry, once the last ones are known', async () => {
+  it('needs no extra statement per save once the last reframes are cached', async () => {
     await buildEntry(ada, { content: contents[0] });
     const statements: string[] = [];
     const { options } = app.database.sql;
@@ -140,7 +140,7 @@ describe('a reframe', () => {
     expect(statements).toEqual([expect.stringContaining('insert into gratitude_entries')]);
   });
 
-  it('says nothing again that was said before it, also after this server forgot', async () => {
+  it('never repeats a recent one, also after the cache is lost', async () => {
     const given: string[] = [];
     // The same words a second time are answered in another way, or not at all.
     for (const [index, content] of [...contents, ...contents].entries()) {
@@ -156,7 +156,7 @@ describe('a reframe', () => {
     expect(given.filter((said) => said !== null).length).toBeGreaterThanOrEqual(contents.length - 1);
   });
 
-  it('knows nothing of what another person was given', async () => {
+  it('does not depend on reframes of other users', async () => {
     const [content] = contents;
     const bob = await buildMember(app);
     const carol = await buildMember(app);

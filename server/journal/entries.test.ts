@@ -38,20 +38,20 @@ async function refusal(body: unknown, status = 400, headers: Record<string, stri
 }
 
 describe('writing', () => {
-  it('is for members', async () => {
+  it('returns 401 without a session', async () => {
     const response = await app.request('POST', ENTRIES, { content: TEXT });
     expect(response.statusCode).toBe(401);
     expect(response.body).toContain('Unauthorized');
     expect(await count()).toBe(0);
   });
 
-  it('is always into one’s own journal', async () => {
+  it('always adds to the caller’s own journal', async () => {
     const entry = await buildEntry(bob, { userId: ada.user.id, id: '0198e7a0-0000-7000-8000-000000000000', likes: 99 });
     expect(entry).toMatchObject({ userId: bob.user.id, likes: 0 });
     expect((await ada.request('GET', ENTRIES)).json()).toEqual([]);
   });
 
-  it('answers 201 with the entry, its analysis, and nothing else', async () => {
+  it('returns 201 with exactly the entry and its analysis', async () => {
     const response = await ada.request('POST', ENTRIES, { content: 'Lunch with my sister. We laughed so much! 😊' });
     expect(response.statusCode).toBe(201);
     const entry: CreatedEntry = createdEntrySchema.strict().parse(response.json());
@@ -79,7 +79,7 @@ describe('writing', () => {
     expect((await ada.request('GET', `${ENTRIES}/${entry.id}`)).json()).toEqual(plain);
   });
 
-  it('keeps what was written when the analysis fails', async () => {
+  it('saves the entry if the analysis fails', async () => {
     const failing = await createTestApp(app.database, { analyser: outOfWords });
     const carl = await buildMember(failing);
     const entry = await buildEntry(carl);
@@ -97,14 +97,14 @@ describe('writing', () => {
     expect(await buildEntry(ada, sharing)).toMatchObject({ isShared: shared, isPublic: shared });
   });
 
-  it('answers nothing of itself in the log', async () => {
+  it('logs no content', async () => {
     await buildEntry(ada, { content: 'A very private sentence about marmalade.' });
     expect(app.logged.join('')).not.toContain('marmalade');
     expect(app.logged.join('')).toContain('"route":"/api/gratitude-entries"');
   });
 });
 
-describe('words that say whose they are', () => {
+describe('requests that name their author', () => {
   it('are refused if another user is signed in by now', async () => {
     const asBob = { [AUTHOR_HEADER]: bob.user.id };
     const response = await ada.request('POST', ENTRIES, { content: TEXT }, asBob);
@@ -114,7 +114,7 @@ describe('words that say whose they are', () => {
   });
 });
 
-describe('what is written', () => {
+describe('content', () => {
   it.each([
     ['ten characters', 'ten chars!', 'ten chars!'],
     ['ten code points of two units each', '🌱🐊🥐🦷💃🎉☕🪨🧭🎻', '🌱🐊🥐🦷💃🎉☕🪨🧭🎻'],
@@ -162,7 +162,7 @@ describe('what is written', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is text, where it names no photo or video', async () => {
+  it('makes a text entry without a photo or video', async () => {
     expect((await refusal({ content: TEXT, entryType: 'photo' })).fields).toEqual({
       entryType: 'The photos or the video of this entry are missing.',
     });
@@ -179,7 +179,7 @@ describe('the day of an entry', () => {
     expect(await buildEntry(person)).toMatchObject({ entryDate: day, timezone });
   });
 
-  it('may lie in the past, and tomorrow at most', async () => {
+  it('may be in the past, and tomorrow at most', async () => {
     expect((await buildEntry(ada, { entryDate: '2020-02-29' })).entryDate).toBe('2020-02-29');
     expect((await buildEntry(ada, { entryDate: '1900-01-01' })).entryDate).toBe('1900-01-01');
     // A traveller's phone can be a day ahead.
@@ -202,7 +202,7 @@ describe('the day of an entry', () => {
     expect((await refusal({ content: TEXT, entryDate })).fields).toHaveProperty('entryDate');
   });
 
-  it('of something written offline is the day it was written on', async () => {
+  it('written offline is the day of writing', async () => {
     const entry = await buildEntry(ada, { createdAt: '2026-05-18T23:30:00+02:00' });
     expect(entry).toMatchObject({ entryDate: '2026-05-18', createdAt: '2026-05-18T21:30:00.000Z' });
     const person = await buildMember(app, { timezone: 'Asia/Tokyo' });
@@ -234,7 +234,7 @@ describe('the same idempotency key', () => {
     expect((await ada.request('GET', '/api/usage/today')).json().entriesCount).toBe(1);
   });
 
-  it('is counted once, before and after word of it got round', async () => {
+  it('counts once, before and after its event was delivered', async () => {
     await buildEntry(ada, {}, key);
     await buildEntry(ada, { content: 'A second one, on the same evening.' });
     const counted = async () => (await ada.request('GET', '/api/usage/today')).json().entriesCount;
@@ -244,7 +244,7 @@ describe('the same idempotency key', () => {
     expect(await app.database.sql`select entries_count from daily_usage`).toEqual([{ entries_count: 2 }]);
   });
 
-  it('writes once however many come at once', async () => {
+  it('writes once for concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => ada.request('POST', ENTRIES, { content: TEXT }, key)),
     );
@@ -285,7 +285,7 @@ describe('one entry', () => {
     expect((await ada.request('GET', `${ENTRIES}/${id}`)).json()).toMatchObject({ content: TEXT, version: 1 });
   });
 
-  it('whose id is none is refused, or is not there', async () => {
+  it('returns 400 for an invalid id and 404 for an unknown one', async () => {
     for (const id of ['1', 'today%00', "'%20or%201=1", '0198e7a0', 'null']) {
       const response = await ada.request('GET', `${ENTRIES}/${id}`);
       expect([400, 404]).toContain(response.statusCode);
@@ -307,7 +307,7 @@ describe('one entry', () => {
     expect(after.analysis?.sentiment).toBe(after.sentiment);
   });
 
-  it('says nothing of itself that was true of other words, when the analysis fails', async () => {
+  it('loses the analysis of the old content if the new analysis fails', async () => {
     const before = await buildEntry(ada, { content: 'My father is in hospital and I am so sad and afraid.' });
     const failing = await createTestApp(app.database, { analyser: outOfWords });
     const response = await failing.request(
@@ -355,7 +355,7 @@ describe('one entry', () => {
     expect((await ada.request('GET', `${ENTRIES}/${id}`)).json()).toMatchObject({ version: 1, content: TEXT });
   });
 
-  it('without a version is never refused, however many others change the same entry', async () => {
+  it('can always be changed without a version, whatever changes it concurrently', async () => {
     const ada = await buildMember(app);
     const { id } = await buildEntry(ada, { content: TEXT });
     const contents = Array.from({ length: 30 }, (_, index) => `The words of change ${index}.`);
@@ -368,7 +368,7 @@ describe('one entry', () => {
     expect(responses.find((response) => response.json().version === last.version)?.json().content).toBe(last.content);
   });
 
-  it('without a version holds what it answered, also beside another', async () => {
+  it('is stored as returned for a change without a version, also next to a concurrent one', async () => {
     const { id } = await buildEntry(ada);
     for (let round = 0; round < 10; round++) {
       const texts = [TEXT, `Another text, of round ${round}.`];
@@ -379,7 +379,7 @@ describe('one entry', () => {
     }
   });
 
-  it('that changed elsewhere answers 409 with the entry as it is now', async () => {
+  it('returns 409 with the current entry for a stale version', async () => {
     const { id } = await buildEntry(ada);
     await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'Changed on the phone.', version: 1 });
     const stale = await ada.request('PATCH', `${ENTRIES}/${id}`, { content: 'Changed on the laptop.', version: 1 });
@@ -396,7 +396,7 @@ describe('one entry', () => {
     ).toBe(4);
   });
 
-  it('is changed by one of those who change the same version at once', async () => {
+  it('accepts one of several concurrent changes of the same version', async () => {
     const { id } = await buildEntry(ada);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
@@ -409,7 +409,7 @@ describe('one entry', () => {
     expect((await ada.request('GET', `${ENTRIES}/${id}`)).json().version).toBe(2);
   });
 
-  it('is gone when it is deleted, and cannot be deleted twice', async () => {
+  it('returns 404 once it is deleted', async () => {
     const { id } = await buildEntry(ada);
     const response = await ada.request('DELETE', `${ENTRIES}/${id}`);
     expect([response.statusCode, response.body]).toEqual([204, '']);

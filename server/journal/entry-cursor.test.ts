@@ -23,7 +23,7 @@ function code(cursor: string): string | undefined {
 }
 
 describe('a cursor', () => {
-  it('comes back as it went out, and travels in an address unchanged', () => {
+  it('decodes to what was encoded, and is safe in a URL', () => {
     fc.assert(
       fc.property(anyEntry, (entry) => {
         const ended = { ...entry, createdAt: entry.createdAt.toISOString() };
@@ -34,7 +34,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('is refused when it is any other text', () => {
+  it('is refused for any other text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         expect(code(text)).toBe('validation_failed');
@@ -42,7 +42,7 @@ describe('a cursor', () => {
     );
   });
 
-  it('is refused when it is any other JSON', () => {
+  it('is refused for any other JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(code(Buffer.from(JSON.stringify(value)).toString('base64url'))).toBe('validation_failed');

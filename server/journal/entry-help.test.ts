@@ -18,20 +18,20 @@ async function listed(path: string) {
   return entry;
 }
 
-describe('help lines beside an entry', () => {
-  it('are not for anonymous people', async () => {
+describe('help lines of an entry', () => {
+  it('return 401 without a session', async () => {
     const { id } = await buildEntry(ada, { content: DANGER });
     expect((await app.request('PUT', `${ENTRIES}/${id}/help`, { help: 'put_away' })).statusCode).toBe(401);
   });
 
-  it('are not another person’s to put away', async () => {
+  it('cannot be hidden by another user', async () => {
     const { id } = await buildEntry(ada, { content: DANGER });
     const bob = await buildMember(app);
     expect((await bob.request('PUT', `${ENTRIES}/${id}/help`, { help: 'put_away' })).statusCode).toBe(404);
     expect((await listed(ENTRIES)).help).toBe('shown');
   });
 
-  it('are there wherever the entry is read, until they are put away, and can be shown again', async () => {
+  it('are in every response with the entry until they are hidden, and can be shown again', async () => {
     const { id, help } = await buildEntry(ada, { content: DANGER });
     expect(help).toBe('shown');
     for (const path of [ENTRIES, `${ENTRIES}/today`]) expect((await listed(path)).help).toBe('shown');
@@ -42,7 +42,7 @@ describe('help lines beside an entry', () => {
     expect(again.json().help).toBe('shown');
   });
 
-  it('follow the words of an edit, and no other change', async () => {
+  it('change with the content only', async () => {
     const { id } = await buildEntry(ada, { content: DANGER });
     await ada.request('PUT', `${ENTRIES}/${id}/help`, { help: 'put_away' });
     const shared = await ada.request('PATCH', `${ENTRIES}/${id}`, { sentiment: 2 });
@@ -53,7 +53,7 @@ describe('help lines beside an entry', () => {
     expect(danger.json().help).toBe('shown');
   });
 
-  it('do not come to an entry without signs of danger by asking', async () => {
+  it('cannot be added to an entry without signs of a crisis', async () => {
     const { id } = await buildEntry(ada, { content: CALM });
     const asked = await ada.request('PUT', `${ENTRIES}/${id}/help`, { help: 'shown' });
     expect(asked.statusCode).toBe(200);

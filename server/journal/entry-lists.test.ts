@@ -32,7 +32,7 @@ async function pages(person: Member, first: string, between?: () => Promise<unkn
 }
 
 describe('the list', () => {
-  it('is for members, and of one’s own', async () => {
+  it('needs a session and contains only the caller’s entries', async () => {
     await buildEntry(ada);
     expect((await app.request('GET', ENTRIES)).statusCode).toBe(401);
     const bob = await buildMember(app);
@@ -40,7 +40,7 @@ describe('the list', () => {
     expect((await bob.request('GET', `${ENTRIES}/today`)).json()).toEqual([]);
   });
 
-  it('has the newest day first, and in a day what was written last', async () => {
+  it('is sorted by newest day, then by newest entry', async () => {
     const old = await buildEntry(ada, { entryDate: '2026-05-01' });
     app.clock.advance(1_000);
     const today = await buildEntry(ada);
@@ -52,7 +52,7 @@ describe('the list', () => {
     expect(ids).toEqual([later.id, today.id, backdated.id, old.id]);
   });
 
-  it('shows each entry once over its pages, also where all were written in the same instant', async () => {
+  it('contains each entry once across pages, even with equal creation times', async () => {
     const written = await Promise.all(
       Array.from({ length: 23 }, (_, index) => buildEntry(ada, { content: `Thankful, number ${index}.` })),
     );
@@ -65,7 +65,7 @@ describe('the list', () => {
     expect(ids).toEqual(whole);
   });
 
-  it('stays in step while entries are written and deleted between its pages', async () => {
+  it('skips and repeats nothing while entries are added and deleted between pages', async () => {
     const written: string[] = [];
     for (let day = 1; day <= 12; day++)
       written.push((await buildEntry(ada, { entryDate: `2026-05-${String(day).padStart(2, '0')}` })).id);
@@ -80,7 +80,7 @@ describe('the list', () => {
     expect(ids).toEqual(written.toReversed());
   });
 
-  it('has no next page where the last one is full', async () => {
+  it('has no next page after a full last page', async () => {
     for (let index = 0; index < 4; index++) await buildEntry(ada);
     expect((await pages(ada, `${ENTRIES}?limit=2`)).map((page) => page.length)).toEqual([2, 2]);
     expect((await ada.request('GET', `${ENTRIES}?limit=4`)).headers.link).toBeUndefined();
@@ -114,7 +114,7 @@ describe('the list', () => {
   });
 });
 
-describe('what was sent as a cursor', () => {
+describe('an invalid cursor', () => {
   it('is not logged', async () => {
     const cursor = Buffer.from('marmalade for breakfast').toString('base64url');
     expect((await ada.request('GET', `${ENTRIES}?cursor=${cursor}`)).statusCode).toBe(400);
@@ -126,7 +126,7 @@ describe('today', () => {
   const today = async (person: Member) =>
     (await person.request('GET', `${ENTRIES}/today`)).json().map((entry: Entry) => entry.content);
 
-  it('is the day of the person’s own zone', async () => {
+  it('is the day in the person’s time zone', async () => {
     const kiri = await buildMember(app, { timezone: 'Pacific/Kiritimati' });
     app.clock.set('2026-05-20T09:59:00Z');
     await buildEntry(kiri, { content: 'Still the twentieth here.' });
@@ -138,7 +138,7 @@ describe('today', () => {
     expect(await today(kiri)).toEqual(['The twenty-first begins.']);
   });
 
-  it('lasts until the hour at which the person says the day ends', async () => {
+  it('lasts until the person’s end of day', async () => {
     const owl = await buildMember(app, { timezone: 'Europe/Berlin' });
     await app.database.sql`update users set day_ends_at = 3 where id = ${owl.user.id}`;
     app.sessions.forget(owl.user.id);
@@ -152,7 +152,7 @@ describe('today', () => {
     expect(await today(owl)).toEqual([]);
   });
 
-  it('neither loses nor doubles an entry when the clocks change', async () => {
+  it('neither loses nor repeats an entry when the clocks change', async () => {
     app.clock.set('2026-10-31T12:00:00Z');
     const person = await buildMember(app, { timezone: 'America/New_York' });
     for (const instant of ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z']) {
@@ -163,7 +163,7 @@ describe('today', () => {
     expect((await person.request('GET', '/api/stats')).json()).toMatchObject({ currentStreak: 1, totalEntries: 2 });
   });
 
-  it('holds what is dated today, whenever it was written', async () => {
+  it('contains entries dated today, whenever they were written', async () => {
     await buildEntry(ada, { content: 'Dated back to last week.', entryDate: '2026-05-13' });
     await buildEntry(ada, { content: 'Written on the train, offline.', createdAt: '2026-05-20T07:00:00Z' });
     expect(await today(ada)).toEqual(['Written on the train, offline.']);

@@ -29,7 +29,7 @@ async function stored(id: string) {
 
 const run = (signal?: AbortSignal) => readNames(app.database.orm, localAnalyser, signal);
 
-it('are read once, in everybody’s entries, without a version or an event', async () => {
+it('are extracted once from all users’ entries, without a new version or event', async () => {
   const ids = [await unread(), await unread(await buildMember(app))];
   await app.settle();
   expect(await run()).toBe(2);
@@ -39,7 +39,7 @@ it('are read once, in everybody’s entries, without a version or an event', asy
   expect(await run()).toBe(0);
 });
 
-it('are only the tags where AI is off, and where something was said in danger', async () => {
+it('are only the tags if AI is off or the entry has help lines', async () => {
   const danger = await unread();
   await app.database.sql`update gratitude_entries set help = 'put_away' where id = ${danger}`;
   const bob = await buildMember(app);
@@ -49,7 +49,7 @@ it('are only the tags where AI is off, and where something was said in danger', 
   for (const id of [danger, off]) expect(await stored(id)).toMatchObject({ people: [], tags: ['walk'], known: 1 });
 });
 
-it('are read in the next run where one ends early', async () => {
+it('are extracted in the next run if one ends early', async () => {
   const id = await unread();
   expect(await run(AbortSignal.abort())).toBe(0);
   expect(await stored(id)).toMatchObject({ known: 0 });
@@ -57,7 +57,7 @@ it('are read in the next run where one ends early', async () => {
   expect(await run()).toBe(1);
 });
 
-it('of what cannot be read are none, and it is not tried for ever', async () => {
+it('are empty for an entry whose analysis fails, which is not retried', async () => {
   const id = await unread();
   const broken = {
     ...localAnalyser,
@@ -69,7 +69,7 @@ it('of what cannot be read are none, and it is not tried for ever', async () => 
   expect(await stored(id)).toMatchObject({ people: [], tags: ['walk'], known: 1 });
 });
 
-it('of what was found to be said in danger meanwhile are left to be read again', async () => {
+it('of an entry that got help lines meanwhile are extracted in the next run', async () => {
   const id = await unread();
   await app.database.sql`update gratitude_entries set help = 'shown' where id = ${id}`;
   const read = { people: ['my sister'], things: [], tags: ['walk'], namesVersion: 1 };

@@ -28,7 +28,7 @@ async function stored(id: string) {
 
 const run = (options = {}) => reanalyseEntries(app.database.orm, localAnalyser, options);
 
-it('brings the entries of everybody up to date, keeps their reframes and versions, and then changes nothing', async () => {
+it('updates all users’ entries, keeps reframes and versions, and is idempotent', async () => {
   const ids = [await outdated(), await outdated(await buildMember(app))];
   const { sentiment, themes } = localAnalyser.analyse(CONTENT);
   expect(await run()).toMatchObject({ changed: 2 });
@@ -36,7 +36,7 @@ it('brings the entries of everybody up to date, keeps their reframes and version
   expect(await run()).toMatchObject({ changed: 0 });
 });
 
-it('keeps what authors corrected, what a model said, and the entries of people with AI off', async () => {
+it('keeps corrections, analyses by a model, and entries of people with AI off', async () => {
   const corrected = await outdated();
   await app.database.sql`
     update gratitude_entries set sentiment_corrected = true, themes_corrected = true where id = ${corrected}`;

@@ -37,12 +37,12 @@ describe('an entry', () => {
   });
   const write = async (isShared: boolean) => (await buildEntry(ada, { media: [photo], isShared })).id;
 
-  it('that is not shared is visible to its owner alone', async () => {
+  it('that is not shared is visible to its owner only', async () => {
     const id = await write(false);
     expect([await sees(ada, id, photo), await sees(bob, id, photo)]).toEqual([true, false]);
   });
 
-  it('that is shared is visible to other members, until it is shared no more', async () => {
+  it('that is shared is visible to other members until it is no longer shared', async () => {
     const id = await write(true);
     expect([await sees(ada, id, photo), await sees(bob, id, photo)]).toEqual([true, true]);
     await ada.request('PATCH', `/api/gratitude-entries/${id}`, { isShared: false });

@@ -154,7 +154,7 @@ async function walk(parameters: object, limit: number): Promise<SearchResult[]> 
 }
 
 describe('filters', () => {
-  it('mean what they say, and so does each figure apart from its own', async () => {
+  it('match the reference implementation, and each facet ignores its own filter', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(momentArb, { minLength: 1, maxLength: 30 }),
@@ -216,7 +216,7 @@ describe('filters', () => {
     );
   });
 
-  it('page through every result once, in each order', async () => {
+  it('return every result once across pages, in each order', async () => {
     const ids = await write(ada, fc.sample(momentArb, 40));
     for (const parameters of [
       {},
@@ -241,13 +241,13 @@ describe('filters', () => {
     ['sentimentMin=6', 'A mood goes from 1 to 5.'],
     ['startDate=2026-02-30', 'Please give a day as YYYY-MM-DD.'],
     ['cursor=nonsense', 'This cursor was not made here.'],
-  ])('answer %s with words', async (query, sentence) => {
+  ])('refuse %s with a message', async (query, sentence) => {
     const response = await ada.request('GET', `/api/search/all?${query}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'validation_failed', details: [expect.stringContaining(sentence)] });
   });
 
-  it('find nothing where a theme, tag or person is not known', async () => {
+  it('find nothing for an unknown theme, tag or person', async () => {
     await buildEntry(ada);
     for (const query of ['themes=unknown', 'tags=unknown', 'people=unknown', 'kind=reflection']) {
       expect(await ask(`/api/search/all?${query}`)).toEqual([]);
@@ -255,7 +255,7 @@ describe('filters', () => {
   });
 });
 
-it('chosen people are named however seldom they come', async () => {
+it('lists chosen people whatever their count', async () => {
   const names = Array.from(
     { length: 51 },
     (_, index) => `Ada ${String.fromCharCode(97 + (index % 26)).repeat(index + 1)}`,
@@ -270,8 +270,8 @@ it('chosen people are named however seldom they come', async () => {
   expect(await ask('/api/search/overview?people=zora')).toMatchObject({ people: expect.arrayContaining([zora]) });
 });
 
-describe('what else to look for', () => {
-  it('is counted without filters', async () => {
+describe('suggestions', () => {
+  it('are counted without filters', async () => {
     await write(ada, [
       {
         content: 'Nora and the heron.',
@@ -306,8 +306,8 @@ describe('what else to look for', () => {
   });
 });
 
-describe('moments like this', () => {
-  it('are those of the person, without the moment itself', async () => {
+describe('similar entries', () => {
+  it('are the person’s own, without the entry itself', async () => {
     const swim = await buildEntry(ada, { content: 'A cold swim in the lake before breakfast.' });
     const lake = await buildEntry(ada, { content: 'Swimming in the lake with my sister at dusk.' });
     await buildEntry(ada, { content: 'The tax office answered my letter at last.' });
@@ -319,7 +319,7 @@ describe('moments like this', () => {
     expect((await bob.request('GET', `/api/search/similar?entryId=${swim.id}`)).statusCode).toBe(404);
   });
 
-  it('leave out a moment in danger, which its words find', async () => {
+  it('leave out an entry with help lines, which a text search finds', async () => {
     const one = await buildEntry(ada, { content: 'A cold swim in the lake before breakfast.' });
     const hard = await buildEntry(ada, { content: 'At the lake I wanted to swim out and end my life.' });
     await app.database.sql`update gratitude_entries set help = 'put_away' where id = ${hard.id}`;

@@ -35,7 +35,7 @@ async function places(path: string): Promise<number[]> {
   return results.map(({ id }) => ids.indexOf(id));
 }
 
-it('finds the moment that is meant among the first three', async () => {
+it('finds the expected entry among the first three', async () => {
   const missed: string[] = [];
   let first = 0;
   for (const { query, expected } of queries) {
@@ -48,7 +48,7 @@ it('finds the moment that is meant among the first three', async () => {
   expect(missed).toEqual([]);
 });
 
-it('names moments that are alike', async () => {
+it('lists similar entries', async () => {
   let [named, first] = [0, 0];
   for (const [one, other] of alike.flatMap(([a, b]) => [[a, b] as const, [b, a] as const])) {
     const found = await places(`/api/search/similar?entryId=${ids[one] ?? ''}&limit=10`);

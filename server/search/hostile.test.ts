@@ -37,7 +37,7 @@ describe.each(['/api/search/all', '/api/search/overview'])('%s', (path) => {
     ['startDate=2026-02-29'],
     ['kind=everything'],
     ['text=one&text=two'],
-  ])('refuses %.60s with words', async (query) => {
+  ])('refuses %.60s with a message', async (query) => {
     const response = await ada.request('GET', `${path}?${query}`);
     expect(response.statusCode).toBe(400);
     const { code, details } = response.json();
@@ -66,7 +66,7 @@ describe.each(['/api/search/all', '/api/search/overview'])('%s', (path) => {
   });
 });
 
-it('takes tags that are called like parts of every object as any other', async () => {
+it('treats tags named like object properties as any other', async () => {
   await buildEntry(ada, { content: 'A walk by the river. #__proto__ #constructor' });
   await buildEntry(ada, { content: 'A walk by the lake. #toString' });
   const listed: OwnTag[] = (await ada.request('GET', '/api/tags')).json();

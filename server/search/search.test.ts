@@ -52,7 +52,7 @@ describe('search', () => {
     expect(await search({ text: 'heron' }, bob)).toHaveLength(1);
   });
 
-  it('answers each result as specified, with the entry and its marks', async () => {
+  it('returns results with the entry and its marks', async () => {
     const entry = await buildEntry(ada, { content: 'Walked home, and the river was high.', entryDate: '2026-05-02' });
     const [result] = await search({ text: 'walking riv' });
     expect(result).toMatchObject({
@@ -69,8 +69,8 @@ describe('search', () => {
   });
 });
 
-describe('what is saved', () => {
-  it('is found at once, and what is gone is not, on every server', async () => {
+describe('a saved entry', () => {
+  it('is found at once on every server, and a deleted one is not', async () => {
     const entry = await buildEntry(ada, { content: 'A heron stood in the river.' });
     expect(await search({ text: 'heron' })).toHaveLength(1);
     await ada.request('PATCH', entryPath(entry.id), { content: 'An otter swam in the river.' });
@@ -144,11 +144,11 @@ describe('words', () => {
     expect(new Set(texts(await search({ text })))).toEqual(new Set(expected));
   });
 
-  it('puts what is as typed first, then other forms, then beginnings', async () => {
+  it('sorts exact matches first, then other forms, then prefixes', async () => {
     expect(texts(await search({ text: 'rain' }))).toEqual([harbour, roof, rainbow]);
   });
 
-  it('shows all while only a sign is typed that begins something', async () => {
+  it('shows everything while only syntax is typed', async () => {
     for (const text of ['"', '#', '-', ' ']) expect(await search({ text })).toHaveLength(CONTENTS.length);
   });
 
@@ -162,7 +162,7 @@ describe('words', () => {
     ['"the rain"', ['the', 'rain']],
     ['alotment', ['allotment', 'allotment']],
     ['swim -roof', undefined],
-  ])('marks what %j found', async (text, expected) => {
+  ])('marks the matches of %j', async (text, expected) => {
     expect(marked(await search({ text }))).toEqual(expected);
   });
 });

@@ -41,7 +41,7 @@ describe('people', () => {
     expect((await app.request('POST', `${PEOPLE}/merge`, { key: 'a', into: 'b' })).statusCode).toBe(401);
   });
 
-  it('are those of one’s own journal alone', async () => {
+  it('are only those of the caller’s own journal', async () => {
     const bob = await buildMember(app);
     await entryWith(['Lena', 'my sister']);
     await entryWith(['Lena'], '2026-05-02', bob);
@@ -69,7 +69,7 @@ describe('people', () => {
     ]);
   });
 
-  it('that are one are counted once, and two again when that is taken back', async () => {
+  it('that are merged count once, and are separate again after undo', async () => {
     await entryWith(['my sister', 'Lena']);
     await entryWith(['my sister'], '2026-05-02');
     await entryWith(['Lena'], '2026-05-03');
@@ -90,7 +90,7 @@ describe('people', () => {
     expect(await counted()).toHaveLength(2);
   });
 
-  it('merged along a chain are all the last one, and the chain is undone by its links', async () => {
+  it('merged in a chain are all the last one, and can be separated one by one', async () => {
     for (const [index, name] of ['Lena', 'my sister', 'Leni'].entries())
       await entryWith([name], `2026-05-0${index + 1}`);
     await change('merge', { key: 'sister', into: 'lena' });
@@ -140,7 +140,7 @@ describe('people', () => {
     expect(await counted()).toEqual([['Lena', 1]]);
   });
 
-  it('cannot be brought into a circle by taking back what was changed since', async () => {
+  it('cannot be merged in a circle by undoing an outdated change', async () => {
     await entryWith(['Lena', 'my sister', 'Leni']);
     const before = await change('merge', { key: 'sister', into: 'lena' });
     await change('split', { key: 'sister' });
@@ -150,7 +150,7 @@ describe('people', () => {
   });
 });
 
-it('each name of each entry leads to one person at most, whatever was decided', () => {
+it('resolves each name to one person at most, after any decisions', () => {
   const name = fc.constantFrom('Ann', 'Ben', 'my sister', 'Cy', 'Dad', '');
   const key = fc.constantFrom('ann', 'ben', 'sister', 'cy', 'father');
   const decision = fc.record({

@@ -28,13 +28,13 @@ async function make(card: object = {}): Promise<LinkedCard> {
 const open = (path: string | null, options = {}) => app.request('GET', `/api${path}`, undefined, options);
 const list = async (member = ada): Promise<ThankYouCard[]> => (await member.request('GET', CARDS)).json();
 
-describe('cards of thanks', () => {
+describe('thank-you cards', () => {
   it('need a session', async () => {
     expect((await app.request('GET', CARDS)).statusCode).toBe(401);
     expect((await app.request('POST', CARDS, CARD)).statusCode).toBe(401);
   });
 
-  it('are their author’s alone', async () => {
+  it('are accessible to their author only', async () => {
     const bob = await buildMember(app);
     const { id, path } = await make();
     expect(await list(bob)).toEqual([]);
@@ -64,7 +64,7 @@ describe('cards of thanks', () => {
     expect(JSON.stringify(stored)).not.toContain(path?.slice(8));
   });
 
-  it('close by themselves after as many days as were chosen', async () => {
+  it('expire after the chosen number of days', async () => {
     const { path } = await make({ linkDays: 7 });
     app.clock.advance(7 * DAY - 1000);
     expect((await open(path)).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('cards of thanks', () => {
     expect((await app.database.sql`select 1 from thank_you_cards`).length).toBe(1);
   });
 
-  it('are answered alike where they are unknown, revoked, expired or deleted', async () => {
+  it('get the same 404 if they are unknown, revoked, expired or deleted', async () => {
     const revoked = await make();
     expect((await ada.request('DELETE', `${CARDS}/${revoked.id}/link`)).statusCode).toBe(204);
     const deleted = await make();
@@ -86,7 +86,7 @@ describe('cards of thanks', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['revoked']);
   });
 
-  it('get a new link, and the one before opens nothing', async () => {
+  it('get a new link that invalidates the previous one', async () => {
     const first = await make();
     const second: LinkedCard = (await ada.request('PUT', `${CARDS}/${first.id}/link`, { linkDays: 90 })).json();
     expect((await open(first.path)).statusCode).toBe(404);
@@ -98,13 +98,13 @@ describe('cards of thanks', () => {
     expect(await make({ linkDays: null })).toMatchObject({ state: 'no_link', path: null, expiresAt: null });
   });
 
-  it('go with the account', async () => {
+  it('are deleted with the account', async () => {
     const { path } = await make();
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     expect((await open(path)).statusCode).toBe(404);
   });
 
-  it('cannot be guessed at in a row', async () => {
+  it('limit the rate of guesses', async () => {
     const answers: number[] = [];
     for (let index = 0; index < 12; index++)
       answers.push((await open(`/thanks/${'B'.repeat(43)}`, { address: '10.9.9.9' })).statusCode);
@@ -129,7 +129,7 @@ describe('cards of thanks', () => {
 });
 
 describe('sentences for a card', () => {
-  it('are one’s own, as they were written, of the person with all their names', async () => {
+  it('are verbatim from own entries that mention the person by any of their names', async () => {
     const content = 'The morning was grey. Then I walked with Lena along the river! We laughed.';
     await buildEntry(ada, { content, entryDate: '2026-05-01' });
     await buildEntry(await buildMember(app), { content });

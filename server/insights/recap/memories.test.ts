@@ -35,13 +35,13 @@ describe('memories', () => {
     expect(response.body).toContain('Unauthorized');
   });
 
-  it('are one’s own', async () => {
+  it('show only the caller’s entries', async () => {
     await moment('2025-05-20');
     const bob = await buildMember(app);
     expect(await memories('', bob)).toMatchObject({ onThisDay: [], random: null, randomCount: 0, hardDays: 0 });
   });
 
-  it('of an empty journal are none', async () => {
+  it('are empty for an empty journal', async () => {
     expect(await memories()).toEqual({
       today: '2026-05-20',
       onThisDay: [],
@@ -73,12 +73,12 @@ describe('on this day', () => {
     expect(found.onThisDay[0]).toMatchObject({ ago: { unit: 'years', count: 1 }, moments: 1, entry: { id: year } });
   });
 
-  it('ten years are all there', async () => {
+  it('shows all of ten years', async () => {
     for (let year = 2016; year < 2026; year++) await moment(`${year}-05-20`);
     expect((await memories()).onThisDay.map(({ ago }) => ago.count)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('a young journal looks a month and half a year back', async () => {
+  it('looks a month and half a year back in a young journal', async () => {
     await moment('2026-04-20');
     await moment('2025-11-20');
     expect((await memories()).onThisDay.map(({ ago, date }) => [ago.count, ago.unit, date])).toEqual([
@@ -87,7 +87,7 @@ describe('on this day', () => {
     ]);
   });
 
-  it('a month that is shorter is looked at on its last day', async () => {
+  it('uses the last day of a shorter month', async () => {
     app.clock.set('2026-03-31T12:00:00Z');
     await moment('2026-02-28');
     expect(dates(await memories())).toEqual(['2026-02-28']);
@@ -98,7 +98,7 @@ describe('on this day', () => {
     ['2028-02-28', ['2026-02-28', '2024-02-28']],
     ['2028-02-29', ['2026-02-28', '2024-02-29']],
     ['2027-03-01', ['2026-03-01']],
-  ])('on %s the end of February is remembered sensibly', async (today, days) => {
+  ])('on %s finds the anniversaries of the end of February', async (today, days) => {
     app.clock.set(`${today}T12:00:00Z`);
     ada = await buildMember(app);
     for (const day of ['2024-02-28', '2024-02-29', '2026-02-28', '2026-03-01']) await moment(day);
@@ -110,7 +110,7 @@ describe('on this day', () => {
     if (inLeapYear) expect(inLeapYear.moments).toBe(days.filter((day) => day.startsWith('2024')).length);
   });
 
-  it('today is the person’s: by their zone and the end of their day', async () => {
+  it('uses the person’s time zone and end of day', async () => {
     const bea = await buildMember(app, { timezone: 'Pacific/Auckland' });
     await moment('2025-05-20', 4, bea);
     await moment('2025-05-21', 4, bea);
@@ -121,7 +121,7 @@ describe('on this day', () => {
     expect(dates(await memories('', bea))).toEqual(['2025-05-20']);
   });
 
-  it('hard days stay away until they are asked for', async () => {
+  it('hides hard days unless asked for', async () => {
     await moment('2025-05-20', 2.49);
     await moment('2024-05-20', 2.5);
     await moment('2023-05-20', null);
@@ -131,7 +131,7 @@ describe('on this day', () => {
     expect(dates(await memories('?hardDays=true'))).toEqual(['2025-05-20', '2024-05-20', '2023-05-20']);
   });
 
-  it('a day with help lines, or whose average is hard, is hard as a whole', async () => {
+  it('treats a day with help lines or a hard average as hard', async () => {
     await moment('2025-05-20', 4.5);
     const helped = await moment('2025-05-20', 4.5);
     await app.database.sql`update gratitude_entries set help = 'put_away' where id = ${helped}`;
@@ -145,7 +145,7 @@ describe('on this day', () => {
     expect(found).toMatchObject({ hardDays: 2, random: null });
   });
 
-  it('the pick of a day with many moments is the same all day, and another on another day', async () => {
+  it('picks the same entry all day, and another one on another day', async () => {
     for (let count = 0; count < 12; count++) {
       await moment('2025-05-20');
       await moment('2025-05-21');
@@ -162,7 +162,7 @@ describe('on this day', () => {
 });
 
 describe('a random memory', () => {
-  it('is good, of an earlier day, and never of a hard one, also where those are asked for', async () => {
+  it('is good, from an earlier day, and never from a hard one, even when hard days are asked for', async () => {
     await moment('2026-05-20', 5);
     await moment('2026-05-02', 2.4);
     await moment('2026-05-03', 3.4);
@@ -174,7 +174,7 @@ describe('a random memory', () => {
     }
   });
 
-  it('stays until another is asked for; then each comes once before the first comes again', async () => {
+  it('stays until another is asked for, and repeats only after all others', async () => {
     const ids = new Set<string>();
     for (let day = 1; day <= 9; day++) ids.add(await moment(`2026-05-0${day}`));
     const first = (await memories()).random;
@@ -185,7 +185,7 @@ describe('a random memory', () => {
     expect((await memories('?another=9')).random).toEqual(first);
   });
 
-  it('is one thing and the moment of this day another', async () => {
+  it('differs from the entry of this day', async () => {
     await moment('2025-05-20');
     expect(await memories()).toMatchObject({ onThisDay: [{ date: '2025-05-20' }], random: null, randomCount: 0 });
   });

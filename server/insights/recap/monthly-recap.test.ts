@@ -40,7 +40,7 @@ describe('the recap of a month', () => {
     expect((await app.request('GET', '/api/insights/recaps/2026-04')).statusCode).toBe(401);
   });
 
-  it('is of one’s own journal', async () => {
+  it('covers only the caller’s journal', async () => {
     await moment('2026-04-03');
     expect(await recap('2026-04', await buildMember(app))).toMatchObject({ moments: 0, chosen: [], previous: null });
   });
@@ -52,7 +52,7 @@ describe('the recap of a month', () => {
     },
   );
 
-  it('of a month without moments is empty, also at the ends of the calendar', async () => {
+  it('is empty for a month without entries, also at the ends of the calendar', async () => {
     for (const month of ['2026-03', '0001-01', '9999-12']) {
       expect(await recap(month)).toMatchObject({ month, moments: 0, days: [], longestRun: null, chosen: [] });
     }
@@ -92,7 +92,7 @@ describe('the recap of a month', () => {
     });
   });
 
-  it('opens when the month is over for the person, by their zone and the end of their day', async () => {
+  it('opens when the month is over in the person’s time zone and by their end of day', async () => {
     app.clock.set('2026-04-30T23:30:00Z');
     const here = await buildMember(app);
     const east = await buildMember(app, { timezone: 'Asia/Tokyo' });
@@ -112,7 +112,7 @@ describe('the recap of a month', () => {
     expect(await recap('2026-12')).toMatchObject({ opensOn: '2027-01-01' });
   });
 
-  it('leads to the months with moments on either side that are over', async () => {
+  it('links to the nearest months with entries that are over', async () => {
     for (const day of ['2024-02-29', '2026-01-10', '2026-04-10', '2026-05-10']) await moment(day);
     expect(await recap('2026-01')).toMatchObject({ previous: '2024-02', next: '2026-04' });
     expect(await recap('2026-04')).toMatchObject({ previous: '2026-01', next: null });
@@ -120,7 +120,7 @@ describe('the recap of a month', () => {
     expect((await recap('2024-02')).days).toMatchObject([{ date: '2024-02-29' }]);
   });
 
-  it('shows three to five good moments, oldest first, the same ones each time', async () => {
+  it('shows three to five good entries, oldest first, the same each time', async () => {
     for (let day = 1; day <= 28; day++) await moment(`2026-04-${String(day).padStart(2, '0')}`, { sentiment: 4.4 });
     const { chosen } = await recap('2026-04');
     expect(chosen).toHaveLength(5);
@@ -134,7 +134,7 @@ describe('the recap of a month', () => {
     expect((await recap('2026-02')).chosen).toHaveLength(1);
   });
 
-  it('chooses varied moments', async () => {
+  it('chooses varied entries', async () => {
     for (let day = 1; day <= 9; day++) await moment(`2026-04-0${day}`, { sentiment: 4.5, themes: ['work'] });
     await moment('2026-04-10', { sentiment: 3.8, themes: ['family'] });
     await moment('2026-04-11', { sentiment: 3.8, themes: ['music'] });

@@ -44,7 +44,7 @@ describe('the review of a year', () => {
     }
   });
 
-  it('is one’s own, with one’s own edits', async () => {
+  it('covers only the caller’s entries and edits', async () => {
     await moment('2026-03-03', 4, ada, 'What only Ada knows.');
     await save(2026, { title: 'Ada alone' });
     const bob = await buildMember(app);
@@ -69,7 +69,7 @@ describe('the review of a year', () => {
     for (const year of ['0001', '9999']) expect((await ada.request('GET', path(year))).statusCode).toBe(200);
   });
 
-  it('suggests a moment a month, never of a hard day, and the same each time', async () => {
+  it('suggests an entry per month, never from a hard day, and the same each time', async () => {
     await moment('2025-12-31');
     const good = await moment('2026-01-01', 4);
     await moment('2026-01-02', 3);
@@ -85,13 +85,13 @@ describe('the review of a year', () => {
     expect(await review(2026)).toEqual(found);
   });
 
-  it('counts ten years, each alone', async () => {
+  it('counts each of ten years separately', async () => {
     for (let year = 2017; year <= 2026; year++) await moment(`${year}-02-01`);
     expect((await review(2020)).years).toEqual([2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]);
     expect((await review(2020)).moments).toBe(1);
   });
 
-  it('is over when the person’s own year is', async () => {
+  it('is over when the year ends in the person’s time zone', async () => {
     app.clock.set('2027-01-01T00:30:00Z');
     ada = await buildMember(app);
     expect((await review(2026)).isOver).toBe(true);
@@ -103,7 +103,7 @@ describe('the review of a year', () => {
 });
 
 describe('edits of a year', () => {
-  it('are kept as one, with a version, and can be taken back', async () => {
+  it('are stored together with a version, and can be undone', async () => {
     const id = await moment('2026-01-05', 1.5);
     const edits = {
       title: '  The year\nof the heron ',
@@ -135,7 +135,7 @@ describe('edits of a year', () => {
     expect(await review(2025)).toMatchObject({ edits: {}, version: 0 });
   });
 
-  it('of an old version are refused with those that are there, and nothing is lost', async () => {
+  it('of a stale version are refused with the current edits', async () => {
     await save(2026, { title: 'From the phone' });
     for (const version of [0, 2, 9]) {
       const response = await save(2026, { title: 'From the desk' }, version);
@@ -148,7 +148,7 @@ describe('edits of a year', () => {
     expect((await save(2025, { title: 'Nothing there' }, 3)).json().current).toEqual({ edits: {}, version: 0 });
   });
 
-  it('of two devices at once: one is kept, the other refused', async () => {
+  it('of two devices at once are accepted once', async () => {
     const answers = await Promise.all(['one', 'two', 'three'].map((title) => save(2026, { title })));
     expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 409, 409]);
   });
@@ -194,14 +194,14 @@ describe('edits of a year', () => {
     ['a broken character', { title: '\ud800' }],
     ['a number for a text', { title: 7 }],
     ['no edits', null],
-  ])('with %s are refused with words', async (_what, edits) => {
+  ])('with %s are refused with a message', async (_what, edits) => {
     const response = await save(2026, edits);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'validation_failed', details: expect.any(Array) });
     expect(await review(2026)).toMatchObject({ edits: {}, version: 0 });
   });
 
-  it('go with the account', async () => {
+  it('are deleted with the account', async () => {
     await save(2026, { title: 'Mine' });
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     expect(await app.database.sql`select year from year_reviews`).toEqual([]);
@@ -209,7 +209,7 @@ describe('edits of a year', () => {
 });
 
 describe('the file of a year', () => {
-  it('is one HTML file, named by the year, that asks for nothing and runs nothing', async () => {
+  it('is one HTML file named by the year, without requests and scripts', async () => {
     await moment('2026-03-03', 4.6, ada, 'The heron stood in the shallow water.');
     await save(2026, { title: 'The heron year', introduction: 'Before.', closing: 'After.' });
     const response = await ada.request('GET', `${path(2026)}/file`);
@@ -227,7 +227,7 @@ describe('the file of a year', () => {
     expect(response.body).not.toMatch(/<script|<link|<img|<iframe|src=|url\(|https?:|@import/i);
   });
 
-  it('escapes whatever people wrote', async () => {
+  it('escapes all user text', async () => {
     const hostile = `</title></style><script>alert(1)</script><img src=x onerror="alert('1')">&amp;`;
     const mary = await buildMember(app, { firstName: '<b>Ma"ry</b>' });
     const id = await moment('2026-01-05', 4, mary, `${hostile} #tag`);
@@ -243,7 +243,7 @@ describe('the file of a year', () => {
     expect(body).toContain('&#38;amp;');
   });
 
-  it('leaves out months as its author did, and shows what they chose', async () => {
+  it('leaves out hidden months, and shows chosen entries', async () => {
     await moment('2026-01-05', 4.8, ada, 'The one that was suggested.');
     const id = await moment('2026-01-06', 3.9, ada, 'The one that was chosen.');
     await moment('2026-02-06', 4.9, ada, 'The month that was left out.');
@@ -258,7 +258,7 @@ describe('the file of a year', () => {
     expect(body).not.toMatch(/was suggested|left out\./);
   });
 
-  it('shows the beginning of what is very long', async () => {
+  it('truncates very long entries', async () => {
     await moment('2026-01-05', 4.8, ada, `${'A sentence of some length. '.repeat(300)}The very end.`);
     const body = await file(2026);
     expect(body).toContain('A sentence of some length. …');

@@ -45,7 +45,7 @@ const compared = (entries: Awaited<ReturnType<typeof held>>) =>
   }));
 
 describe('a journal in memory', () => {
-  it('holds nothing of other people', async () => {
+  it('contains no entries of other users', async () => {
     await buildEntry(bob);
     expect(await held(one)).toEqual([]);
     const mine = await buildEntry(ada, { content: 'The kettle sang. #tea' });
@@ -53,7 +53,7 @@ describe('a journal in memory', () => {
     expect(await held(one, bob)).toHaveLength(1);
   });
 
-  it('knows the hour where an entry was written', async () => {
+  it('has the local hour of each entry', async () => {
     await buildEntry(ada, { createdAt: '2026-03-04T20:40:00Z' });
     expect((await held(one))[0]).toMatchObject({ entryDate: '2026-03-05', hour: 2 });
   });
@@ -100,7 +100,7 @@ describe('a journal in memory', () => {
     expect(compared(await held(one))).toEqual([...(await stored())]);
   });
 
-  it('finds what a transaction wrote that was open while the journal was loaded', async () => {
+  it('finds the writes of a transaction that was open while the journal was loaded', async () => {
     await buildEntry(ada);
     const late = await app.database.sql`select nextval('entry_revisions') as revision`;
     await buildEntry(ada);
@@ -134,7 +134,7 @@ describe('a journal in memory', () => {
     await Promise.all(counts);
   });
 
-  it('keeps one copy of days, themes and names', async () => {
+  it('shares one copy of equal days, themes and names', async () => {
     const { sql } = app.database;
     for (const _ of [1, 2]) await buildEntry(ada, { entryDate: '2026-05-01' });
     await sql`update gratitude_entries set themes = '{nature}', people = '{Nora,my sister}', things = '{}',
@@ -145,7 +145,7 @@ describe('a journal in memory', () => {
     expect(first?.people).toEqual(['Nora', 'my sister']);
   });
 
-  it('forgets an account that was deleted', async () => {
+  it('is empty for a deleted account', async () => {
     await buildEntry(ada);
     await held(one);
     await app.database.sql`delete from users where id = ${ada.user.id}`;

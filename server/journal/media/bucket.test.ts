@@ -84,7 +84,7 @@ async function objects(): Promise<string[]> {
   return names.filter((name) => name.startsWith(ada.user.id) && name.endsWith('_object')).sort();
 }
 
-it('a photo is kept there, seen, and removed', async () => {
+it('stores, serves and deletes a photo', async () => {
   const media = await uploadMedia(app, ada, PICTURE);
   expect((await ada.request('GET', media.url)).headers['content-type']).toBe('image/webp');
   expect(await objects()).toEqual([expect.stringContaining('full.webp'), expect.stringContaining('preview.webp')]);
@@ -93,7 +93,7 @@ it('a photo is kept there, seen, and removed', async () => {
   expect(await objects()).toEqual([]);
 });
 
-it('a file on its way to a bucket that goes away is refused in plain words, and taken when it is sent again', async () => {
+it('refuses an upload with a clear message if the bucket fails, and accepts it when it is repeated', async () => {
   const { uploadUrl, mediaPath } = await createUpload(ada, LONG_FILM.length, 'video/mp4');
   cutAfter = 1024 * 1024;
   const refused = await putBytes(app, ada, uploadUrl, LONG_FILM, 'video/mp4');
@@ -117,7 +117,7 @@ it('a file on its way to a bucket that goes away is refused in plain words, and 
   expect(await objects()).toHaveLength(1);
 });
 
-it('nothing is left of a file that never arrived there, once it is taken back', async () => {
+it('leaves no object of a discarded file that was never stored completely', async () => {
   const { uploadUrl, mediaPath } = await createUpload(ada, LONG_FILM.length, 'video/mp4');
   cutAfter = 1024 * 1024;
   expect((await putBytes(app, ada, uploadUrl, LONG_FILM, 'video/mp4')).statusCode).toBe(503);

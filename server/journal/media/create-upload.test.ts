@@ -27,13 +27,13 @@ describe('creating an upload', () => {
     expect(errorBodySchema.parse(response.json()).error).toBe(sentence);
   });
 
-  it.each(['image/svg+xml', 'image/tiff', 'video/x-msvideo'])('of %s names what is taken', async (fileType) => {
+  it.each(['image/svg+xml', 'image/tiff', 'video/x-msvideo'])('of %s names the accepted types', async (fileType) => {
     const response = await ada.request('POST', '/api/media/upload', { fileName: 'a', fileType, fileSize: 10 });
     expect(response.statusCode).toBe(400);
     expect(response.json().error).toContain('HEIC picture');
   });
 
-  it('is refused while too much waits for an entry', async () => {
+  it('is refused while too many bytes wait for an entry', async () => {
     for (let count = 0; count < 10; count++) await createUpload(ada, 50 * 1024 * 1024, 'video/mp4');
     const more = { fileName: 'a', fileType: 'image/png', fileSize: 1000 };
     const response = await ada.request('POST', '/api/media/upload', more);
@@ -44,15 +44,15 @@ describe('creating an upload', () => {
     expect((await ada.request('POST', '/api/media/upload', more)).statusCode).toBe(200);
   });
 
-  it('passes no limit together with others that come at once', async () => {
+  it('keeps the limit with concurrent requests', async () => {
     const film = { fileName: 'a', fileType: 'video/mp4', fileSize: 50 * 1024 * 1024 };
     const answers = await Promise.all(Array.from({ length: 16 }, () => ada.request('POST', '/api/media/upload', film)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
   });
 });
 
-describe('what is sent', () => {
-  it('must come to the address as it was signed, in time, from its owner', async () => {
+describe('an upload', () => {
+  it('needs the signed URL, in time, from its owner', async () => {
     const { uploadUrl } = await createUpload(ada, PICTURE.length);
     expect((await putBytes(app, bob, uploadUrl, PICTURE)).statusCode).toBe(404);
     expect(

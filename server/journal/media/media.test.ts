@@ -19,8 +19,8 @@ beforeEach(async () => {
   bob = await buildMember(app);
 });
 
-describe('in an entry, a photo', () => {
-  it('goes into an entry, is listed with it and goes with it', async () => {
+describe('a photo of an entry', () => {
+  it('is added to the entry, listed with it and deleted with it', async () => {
     const [one, two] = [
       await uploadMedia(app, ada, PICTURE),
       await uploadMedia(app, ada, await sharp(PICTURE).resize(300, 200).png().toBuffer()),
@@ -41,7 +41,7 @@ describe('in an entry, a photo', () => {
     expect(storedFiles(app, ada)).toEqual([]);
   });
 
-  it('of a shared entry is seen by other members, until it is shared no more', async () => {
+  it('is visible to other members while the entry is shared', async () => {
     const media = await uploadMedia(app, ada, PICTURE);
     const entry = await buildEntry(ada, { content: CONTENT, mediaUrl: media.url, isShared: true });
     expect((await bob.request('GET', media.url)).statusCode).toBe(200);
@@ -50,7 +50,7 @@ describe('in an entry, a photo', () => {
     expect((await bob.request('GET', media.url)).statusCode).toBe(404);
   });
 
-  it('belongs to one entry, of its owner, once it has arrived', async () => {
+  it('belongs to one entry of its owner, once it has arrived', async () => {
     const media = await uploadMedia(app, ada, PICTURE);
     const { mediaPath } = await createUpload(ada, 1000);
     await buildEntry(ada, { content: CONTENT, media: [media.url] });
@@ -68,7 +68,7 @@ describe('in an entry, a photo', () => {
     expect((await ada.request('GET', ENTRIES)).json()).toHaveLength(1);
   });
 
-  it('is in one of two entries that are saved at once with it', async () => {
+  it('is in one of two entries saved with it concurrently', async () => {
     const media = await uploadMedia(app, ada, PICTURE);
     const answers = await Promise.all(
       [1, 2].map((n) => ada.request('POST', ENTRIES, { content: `${CONTENT} ${n}`, media: [media.url] })),
@@ -77,7 +77,7 @@ describe('in an entry, a photo', () => {
     expect((await ada.request('GET', ENTRIES)).json()).toHaveLength(1);
   });
 
-  it('is in the one entry of a repeated save', async () => {
+  it('is in the only entry of a repeated save', async () => {
     const media = await uploadMedia(app, ada, PICTURE);
     const save = () =>
       ada.request('POST', ENTRIES, { content: CONTENT, media: [media.url] }, { 'idempotency-key': 'an-attempt' });
@@ -89,7 +89,7 @@ describe('in an entry, a photo', () => {
 });
 
 describe('unused files', () => {
-  it('can be taken back by its owner alone', async () => {
+  it('can be discarded by their owner only', async () => {
     const media = await uploadMedia(app, ada, PICTURE);
     expect((await app.request('DELETE', media.url)).statusCode).toBe(401);
     expect((await bob.request('DELETE', media.url)).statusCode).toBe(404);
@@ -98,7 +98,7 @@ describe('unused files', () => {
     expect(storedFiles(app, ada)).toEqual([]);
   });
 
-  it('is swept after a day, and nothing else', async () => {
+  it('are deleted after a day, and no others', async () => {
     const [used, unused] = [await uploadMedia(app, ada, PICTURE), await uploadMedia(app, ada, PICTURE)];
     await buildEntry(ada, { content: CONTENT, media: [used.url] });
     await createUpload(ada, 1000);

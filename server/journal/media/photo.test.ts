@@ -57,7 +57,7 @@ describe('a photo', () => {
   );
 });
 
-describe('a photo as newer phones take it', () => {
+describe('a HEIC photo', () => {
   it('is decoded and re-encoded like any other', async () => {
     expect(HEIC.includes('Marzipan')).toBe(true);
     const media = await uploadMedia(app, ada, HEIC, 'image/heic');
@@ -76,21 +76,21 @@ describe('a photo as newer phones take it', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('an upload', () => {
   it.each([
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 'image/jpeg'],
     ['HTML', '<!doctype html><script>alert(1)</script>', 'image/png'],
     ['a video under the name of a photo', FILM, 'image/jpeg'],
     ['Matroska that is no WebM', Buffer.from('1A45DFA38B4282886D6174726F736B61', 'hex'), 'video/webm'],
-  ])('is taken for what its bytes are: %s', async (_name, bytes, type) => {
+  ])('is identified by its bytes: %s', async (_name, bytes, type) => {
     expect(await rejectedUpload(app, ada, Buffer.from(bytes as string), type)).toContain('Please choose a JPEG');
   });
 
-  it('that is a photo under the name of a video is refused', async () => {
+  it('is refused if a photo is declared as a video', async () => {
     expect(await rejectedUpload(app, ada, PICTURE, 'video/mp4')).toContain('Please choose a JPEG');
   });
 
-  it('leaves nothing behind a picture of what it is besides', async () => {
+  it('keeps only the picture of a file that is also something else', async () => {
     const polyglot = Buffer.concat([PICTURE, Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
     const media = await uploadMedia(app, ada, polyglot);
     const { rawPayload, headers } = await ada.request('GET', media.url);
@@ -99,7 +99,7 @@ describe('what is sent', () => {
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  it('is refused before it unfolds where it claims more pixels than any camera has', async () => {
+  it('is refused before decoding if it has too many pixels', async () => {
     const header = withClaimedSize(flatPng(2, 2, 'palette', 1), 30_000, 30_000);
     expect(await rejectedUpload(app, ada, header, 'image/png')).toContain('at most 50 megapixels');
     const bomb = flatPng(12_000, 12_000, 'palette', 1);
@@ -109,19 +109,19 @@ describe('what is sent', () => {
     expect(await rejectedUpload(app, ada, heavy, 'image/png')).toContain('too large once it is unfolded');
   });
 
-  it('is refused before it unfolds where one side is longer than any picture is', async () => {
+  it('is refused before decoding if one side is too long', async () => {
     const long = flatPng(5_000_000, 10, 'palette', 8);
     expect(await rejectedUpload(app, ada, long, 'image/png')).toContain('at most 16,384 pixels a side');
     const high = flatPng(10, 5_000_000, 'palette', 1);
     expect(await rejectedUpload(app, ada, high, 'image/png')).toContain('at most 16,384 pixels a side');
   });
 
-  it('is refused before it unfolds where it has too many scans', async () => {
+  it('is refused before decoding if it has too many scans', async () => {
     expect(await rejectedUpload(app, ada, await manyScansJpeg(20_000), 'image/jpeg')).toContain('too many steps');
     await uploadMedia(app, ada, await manyScansJpeg(0));
   });
 
-  it('that is broken is said to be so', async () => {
+  it('gets a clear message if it is damaged', async () => {
     const heic = Buffer.concat([box('ftyp', 'heic\0\0\0\0mif1heic'), box('meta', '\0'.repeat(200))]);
     expect(await rejectedUpload(app, ada, heic, 'image/heic')).toBe('This picture cannot be read.');
     expect(await rejectedUpload(app, ada, PICTURE.subarray(0, PICTURE.length >> 1), 'image/jpeg')).toBe(

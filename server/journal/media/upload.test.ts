@@ -31,8 +31,8 @@ beforeEach(async () => {
   ada = await buildMember(app);
 });
 
-describe('what is sent', () => {
-  it('may come again, and is kept once', async () => {
+describe('an upload', () => {
+  it('may be repeated, and is stored once', async () => {
     const { uploadUrl } = await createUpload(ada, PICTURE.length);
     const answers = await Promise.all([putBytes(app, ada, uploadUrl, PICTURE), putBytes(app, ada, uploadUrl, PICTURE)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
@@ -71,7 +71,7 @@ describe('what is sent', () => {
     });
   };
 
-  it('is one of two different pictures that come to two servers at once, whole', async () => {
+  it('is exactly one of two different pictures sent to two servers at once', async () => {
     const other = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#c04020' } })
       .png()
       .toBuffer();
@@ -93,7 +93,7 @@ describe('what is sent', () => {
     }
   });
 
-  it('leaves no film behind that came as another type at once', async () => {
+  it('leaves no object of a concurrent upload of another type', async () => {
     const asQuickTime = Buffer.from(FILM);
     asQuickTime.write('qt  ', 8, 'latin1');
     const { uploadUrl, mediaPath } = await createUpload(ada, FILM.length, 'video/mp4');
@@ -105,7 +105,7 @@ describe('what is sent', () => {
     expect(storedFiles(app, ada)).toEqual([]);
   });
 
-  it('leaves nothing behind where the server ends between keeping it and noting it', async () => {
+  it('leaves nothing behind if the server ends between storing and recording it', async () => {
     const { uploadUrl, mediaPath } = await createUpload(ada, PICTURE.length);
     const { objects } = app.media.storage;
     // Simulates a crash: every write up to a point, and none after it.
@@ -137,7 +137,7 @@ describe('what is sent', () => {
     expect(storedFiles(app, ada)).toEqual([]);
   });
 
-  it('waits on its line while four files of the same person arrive', async () => {
+  it('waits while four files of the same person arrive', async () => {
     const uploads = new UploadQueue();
     const begun: string[] = [];
     const ends: (() => void)[] = [];
@@ -173,7 +173,7 @@ describe('what is sent', () => {
     assertWritable.mockRestore();
   });
 
-  it('stops arriving where the disk fills up meanwhile', async () => {
+  it('stops if the disk fills up meanwhile', async () => {
     const film = Buffer.concat([FILM, box('free', '\0'.repeat(3 * 1024 * 1024))]);
     const { uploadUrl } = await createUpload(ada, film.length, 'video/mp4');
     // It is asked on admission elsewhere, so this is the answer while the bytes arrive.
@@ -186,7 +186,7 @@ describe('what is sent', () => {
     expect(uploads(app)).toEqual([]);
   });
 
-  it('is refused where it is larger, or smaller, than its upload says', async () => {
+  it('is refused if it is larger or smaller than declared', async () => {
     expect(await rejectedUpload(app, ada, PICTURE, 'image/jpeg', PICTURE.length + 1)).toContain('arrived incomplete');
     const { uploadUrl } = await createUpload(ada, PICTURE.length - 1);
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).statusCode).toBe(413);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const MP4 = readFileSync(new URL('sample.mp4', import.meta.url));
 
 describe('a video', () => {
-  it('is kept without the place it was taken at, and seen in parts', async () => {
+  it('is stored without its place, and served in parts', async () => {
     const media = await uploadMedia(app, ada, FILM, 'video/mp4');
     expect(media).toMatchObject({ kind: 'video', previewUrl: null });
     const whole = await ada.request('GET', media.url);
@@ -53,7 +53,7 @@ describe('a video', () => {
     expect((await buildEntry(ada, { content: CONTENT, mediaUrl: media.url })).entryType).toBe('video');
   });
 
-  it('from an encoder keeps its film, and loses the place, the device and the title', async () => {
+  it('from an encoder keeps its content and loses place, device and title', async () => {
     expect(MP4.includes('+51.5074')).toBe(true);
     const media = await uploadMedia(app, ada, MP4, 'video/mp4');
     const { rawPayload } = await ada.request('GET', media.url);
@@ -63,7 +63,7 @@ describe('a video', () => {
     expect(film(rawPayload)).toEqual(film(MP4));
   });
 
-  it('shows a frame of it in lists, sent by who took it in', async () => {
+  it('has a preview frame in lists, sent by its uploader', async () => {
     const video = await uploadMedia(app, ada, FILM, 'video/mp4');
     const { uploadUrl } = await createUpload(ada, PICTURE.length, 'image/jpeg', { posterOf: video.id });
     expect((await putBytes(app, ada, uploadUrl, PICTURE)).json()).toMatchObject({
@@ -90,7 +90,7 @@ describe('a video', () => {
     expect((await bob.request('POST', '/api/media/upload', foreign)).statusCode).toBe(404);
   });
 
-  it('does not go together with photos', async () => {
+  it('cannot be combined with photos', async () => {
     const media = [(await uploadMedia(app, ada, FILM, 'video/mp4')).url, (await uploadMedia(app, ada, PICTURE)).url];
     expect((await ada.request('POST', ENTRIES, { content: CONTENT, media })).statusCode).toBe(400);
   });

@@ -28,7 +28,7 @@ const element = (id: string, ...contents: (Buffer | string)[]) => {
   return Buffer.concat([Buffer.from(id, 'hex'), size, body]);
 };
 
-it('empties the tags, titles, time and makers of WebM', async () => {
+it('erases the tags, titles, time and software of WebM', async () => {
   const head = Buffer.from('1A45DFA3874282847765626D', 'hex');
   const duration = element('4489', Buffer.from('40F86A00', 'hex'));
   const info = element(
@@ -109,7 +109,7 @@ it.each([
     box('stz2', numbers(0, 16, 3), '\0\x06\0\x06\0\x06'),
     (one: number, two: number) => box('stco', numbers(0, 2, one, two)),
   ],
-])('loses the places that a track of its own holds, by %s, and when it was taken', async (_name, lengths, offsets) => {
+])('loses places in a separate track, by %s, and its time', async (_name, lengths, offsets) => {
   const head = box('ftyp', 'qt  \0\0\0\0qt  ');
   const mdat = box('mdat', samples);
   const at = head.length + 8;
@@ -140,7 +140,7 @@ it.each([
   expect(left.includes(numbers(600))).toBe(true);
 });
 
-it('refuses tables that name more than there is', async () => {
+it('refuses tables that exceed the file', async () => {
   const endless = track(2, 'meta', box('stco', numbers(0, 1, 8)), box('stsz', numbers(0, 1, 0xffffffff)));
   endless.writeUInt32BE(0xffffffff, endless.indexOf('stsc') + 4 + 12);
   const film = Buffer.concat([box('ftyp', 'isom\0\0\0\0mp42'), box('moov', endless)]);

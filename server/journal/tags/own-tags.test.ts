@@ -27,7 +27,7 @@ describe('own tags', () => {
     expect((await app.request('POST', '/api/tags/remove', { name: 'tea' })).statusCode).toBe(401);
   });
 
-  it('are one’s own, and so is what is done to them', async () => {
+  it('are separate for each user, and so are their changes', async () => {
     const bob = await buildMember(app);
     const theirs = await buildEntry(bob, { content: 'A pot of #tea for two.' });
     const mine = await write('A cup of #tea alone.');
@@ -41,7 +41,7 @@ describe('own tags', () => {
     expect((await bob.request('GET', `/api/gratitude-entries/${theirs.id}`)).json().version).toBe(1);
   });
 
-  it('are listed by how many entries have them, with the last day', async () => {
+  it('are listed by number of entries, with the last day', async () => {
     await write('Rain on the roof. #Rain #rain', '2026-05-02');
     await write('#Rain again, and #tea with it.', '2026-05-04');
     expect(await list()).toEqual([
@@ -88,14 +88,14 @@ describe('own tags', () => {
     expect(await entry(id)).toMatchObject({ content: 'A pot of #Tea with my sister.', tags: ['tea'] });
   });
 
-  it('are not taken back in entries that were changed since', async () => {
+  it('are not restored in entries that were changed since', async () => {
     const id = await write('A pot of #tea with my sister.');
     const { changed } = await change('remove', { name: 'tea' });
     await ada.request('PATCH', `/api/gratitude-entries/${id}`, { content: 'Two pots of tea, in the end.' });
     expect((await ada.request('POST', '/api/tags/undo', { changed })).json()).toEqual({ restored: 0 });
   });
 
-  it('stay where the text would become too short or too long', async () => {
+  it('stay if the content would become too short or too long', async () => {
     const short = await write('Nice #tea.');
     const long = await write(`#tea ${'a'.repeat(9_995)}`);
     expect(await change('remove', { name: 'tea' })).toMatchObject({ passedOver: 1, changed: [{ id: long }] });

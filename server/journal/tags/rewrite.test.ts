@@ -4,7 +4,7 @@ import { findTags, tagName } from '../../../contract/tags.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
 import { restoreTags, rewriteTag } from './rewrite.ts';
 
-describe('a tag written differently', () => {
+describe('a replaced tag', () => {
   it.each([
     ['Tea. #Tea and #tea-time, not #teapot.', 'Tea. #cup and #tea-time, not #teapot.'],
     ['#tea', '#cup'],
@@ -45,7 +45,7 @@ describe('a tag written differently', () => {
     );
   });
 
-  it('is not taken back at places that are none of it', () => {
+  it('is not restored at other positions', () => {
     expect(restoreTags('A cup of tea.', [{ at: 2, length: 3, was: '#tea' }])).toBeUndefined();
     expect(restoreTags('#cup', [{ at: 0, length: 4, was: 'anything else' }])).toBeUndefined();
     expect(restoreTags('#cup', [{ at: 0, length: 40, was: '#tea' }])).toBeUndefined();

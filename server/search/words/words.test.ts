@@ -48,7 +48,7 @@ describe('folding', () => {
 });
 
 describe('words', () => {
-  it('are found again where they begin, in any text', () => {
+  it('are found at their offsets in any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         eachWord(text, (folded, start, end) => {
@@ -58,7 +58,7 @@ describe('words', () => {
     );
   });
 
-  it('of a script without spaces are pairs', () => {
+  it('of a script without spaces are pairs of characters', () => {
     expect(wordsOf('黒猫だ ok').map(({ folded }) => folded)).toEqual(['黒猫', '猫だ', 'だ', 'ok']);
   });
 });
@@ -84,7 +84,7 @@ function plainEdits(one: string, other: string): number {
 describe('edits', () => {
   const wordArb = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
 
-  it('are counted as the plain way counts them, up to two', () => {
+  it('equal the reference implementation, up to two', () => {
     fc.assert(
       fc.property(wordArb, wordArb, fc.constantFrom(1, 2), (one, other, max) => {
         expect(Math.min(editsBetween(one, other, max), max + 1)).toBe(Math.min(plainEdits(one, other), max + 1));
@@ -93,7 +93,7 @@ describe('edits', () => {
     );
   });
 
-  it('of a beginning are the fewest to any beginning', () => {
+  it('to a prefix are the fewest to any prefix', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 4, maxLength: 7 }),
@@ -109,7 +109,7 @@ describe('edits', () => {
     );
   });
 
-  it('are never ruled out by letters alone', () => {
+  it('are never ruled out wrongly by the quick check', () => {
     fc.assert(
       fc.property(wordArb, wordArb, (one, other) => {
         const edits = plainEdits(one, other);
@@ -119,12 +119,12 @@ describe('edits', () => {
   });
 });
 
-it('reads any text as a question', () => {
+it('parses any text as a question', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => void readQuestion(text)));
 });
 
 describe('the index', () => {
-  it('is the same after any changes as one made at the end', () => {
+  it('equals a newly built one after any changes', () => {
     const change = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd'),
       text: fc.option(fc.array(fc.constantFrom('rain', 'sun', 'walk', 'walked'), { maxLength: 6 })),
