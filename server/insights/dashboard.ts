@@ -8,7 +8,7 @@ import { streakIn } from './count-streak.ts';
 import { daysOf, daysWithin } from './days.ts';
 import type { LocalToday } from './dependencies.ts';
 import { type InsightsDependencies, localTodayOf } from './dependencies.ts';
-import { lastMonths, recapMonth, yearsOf } from './months.ts';
+import { lastMonths, recapMonth, yearsOf } from './journal-months.ts';
 import { type People, peopleOf } from './people/person-index.ts';
 import { findToldKeys } from './people/thank-you-cards.queries.ts';
 import { entriesBetween } from './recap/figures.ts';

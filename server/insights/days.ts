@@ -3,7 +3,7 @@ import type { DaySummary } from '../../contract/insights.ts';
 import { DAYS_SPAN_MAX } from '../../contract/limits.ts';
 import type { KnownEntry } from '../journal/index.ts';
 import { type Day, daysBetween } from '../platform/clock.ts';
-import { AppError } from '../platform/errors.ts';
+import { invalidField } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { averageOf } from './average.ts';
 import type { InsightsDependencies } from './dependencies.ts';
@@ -56,8 +56,7 @@ export async function listDays(
 ): Promise<DaySummary[]> {
   const length = daysBetween(from, to) + 1;
   if (length < 1 || length > DAYS_SPAN_MAX) {
-    const message = `Please ask for 1 to ${DAYS_SPAN_MAX} days, the earlier one first.`;
-    throw new AppError('validation_failed', { message, details: [message], fields: { to: message } });
+    throw invalidField('to', `Please ask for 1 to ${DAYS_SPAN_MAX} days, the earlier one first.`);
   }
   const { entries } = await deps.journals.of(actor.userId);
   return daysWithin(entries, from, to);

@@ -1,9 +1,9 @@
 /** Counts of the themes of a journal. */
 import type { Dashboard } from '../../contract/insights.ts';
 import type { KnownEntry } from '../journal/index.ts';
+import { type Month, monthOf } from './calendar-months.ts';
 import { type Counted, countNames } from './counted.ts';
 import { memoizeByEntries } from './memoize-by-entries.ts';
-import { type Month, monthOf } from './recap/months.ts';
 
 /** Themes by number of entries, most frequent first, memoized. */
 export const themesOf = memoizeByEntries((entries) => countThemes(entries));

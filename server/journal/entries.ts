@@ -10,7 +10,7 @@ import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
 import { type BillingDependencies, claimEntry, countEntries, entriesAreLimited } from '../billing/index.ts';
 import { addDays, type Day, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import { AppError } from '../platform/errors.ts';
+import { AppError, invalidField } from '../platform/errors.ts';
 import type { EventDispatcher } from '../platform/events/dispatcher.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
@@ -32,7 +32,6 @@ import type { EntryAnalyst, LocalAnalysis } from './entry-analyst.ts';
 import { decodeEntryCursor, encodeEntryCursor } from './entry-cursor.ts';
 import { presentEntry } from './entry-mapper.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
-import { invalid } from './invalid.ts';
 import { findMediaOfEntry, putIntoEntry, removeMediaOfEntry } from './media/media.queries.ts';
 import { pathOf, recordRemoval } from './media/media.ts';
 import { mediaIdsOf, noSuchMedia, typeOfMedia } from './media-of-entry.ts';
@@ -88,13 +87,13 @@ export async function createEntry(
   }
   if (challengeId !== null) {
     const refusal = await deps.challenges.refuse(deps.orm, actor.userId, challengeId, entryDate);
-    if (refusal !== undefined) throw invalid('challengeId', refusal);
+    if (refusal !== undefined) throw invalidField('challengeId', refusal);
   }
 
   const mediaIds = mediaIdsOf(input);
   const entryType = mediaIds.length === 0 ? 'text' : await typeOfMedia(deps, actor, mediaIds);
   if (input.entryType !== undefined && input.entryType !== entryType) {
-    throw invalid('entryType', 'The photos or the video of this entry are missing.');
+    throw invalidField('entryType', 'The photos or the video of this entry are missing.');
   }
   const id = newId();
   const isPublic = input.isShared ?? input.isPublic ?? false;
@@ -371,15 +370,15 @@ function writtenAt(given: string | undefined, now: Date): Date {
   if (given === undefined) return now;
   const instant = new Date(given);
   if (instant.getTime() > now.getTime() + CLOCK_SKEW_MS)
-    throw invalid('createdAt', 'An entry cannot come from the future.');
-  if (instant.getUTCFullYear() < 1900) throw invalid('createdAt', 'Entries begin in 1900.');
+    throw invalidField('createdAt', 'An entry cannot come from the future.');
+  if (instant.getUTCFullYear() < 1900) throw invalidField('createdAt', 'Entries begin in 1900.');
   return instant;
 }
 
 function refuseImpossibleDay(day: Day, today: Day): void {
   // A traveller's device may be a day ahead of the account's time zone.
-  if (day > addDays(today, 1)) throw invalid('entryDate', 'An entry cannot be dated into the future.');
-  if (day < EARLIEST_DAY) throw invalid('entryDate', 'Entries begin in 1900.');
+  if (day > addDays(today, 1)) throw invalidField('entryDate', 'An entry cannot be dated into the future.');
+  if (day < EARLIEST_DAY) throw invalidField('entryDate', 'Entries begin in 1900.');
 }
 
 function noSuchEntry(): AppError {

@@ -2,9 +2,8 @@
 import type { z } from 'zod';
 import type { newEntrySchema } from '../../contract/journal.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
-import type { AppError } from '../platform/errors.ts';
+import { type AppError, invalidField } from '../platform/errors.ts';
 import type { Actor } from '../platform/http/handle.ts';
-import { invalid } from './invalid.ts';
 import { findArrived } from './media/media.queries.ts';
 
 /** The ids of the media, each once. `mediaUrl` is equivalent to a list of one. */
@@ -25,11 +24,11 @@ export async function typeOfMedia(
   const rows = await findArrived(deps.orm, actor.userId, ids);
   if (rows.length !== ids.length) throw noSuchMedia();
   const videos = rows.filter(({ kind }) => kind === 'video').length;
-  if (videos > 0 && rows.length > 1) throw invalid('media', 'An entry holds photos or one video.');
+  if (videos > 0 && rows.length > 1) throw invalidField('media', 'An entry holds photos or one video.');
   return videos > 0 ? 'video' : 'photo';
 }
 
 /** One of the files is gone or belongs to another user. */
 export function noSuchMedia(): AppError {
-  return invalid('media', 'A photo or video of this entry is not here any more. Please add it again.');
+  return invalidField('media', 'A photo or video of this entry is not here any more. Please add it again.');
 }

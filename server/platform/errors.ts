@@ -35,6 +35,11 @@ export class AppError extends Error {
   }
 }
 
+/** A `validation_failed` error with one message, shown to the user and at its field. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('validation_failed', { message, details: [message], fields: { [field]: message } });
+}
+
 const SENTENCE_OF_CODE: Record<ErrorCode, string> = {
   validation_failed: 'Something in this request is not as it should be.',
   unauthorized: 'Unauthorized: please sign in.',

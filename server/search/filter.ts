@@ -1,8 +1,9 @@
 /** Filters of search other than its text, evaluated in memory. */
+
 import type { MomentFilter } from '../../contract/search.ts';
 import { tagName } from '../../contract/tags.ts';
+import { invalidField } from '../platform/errors.ts';
 import { type Columns, dayNumber, type NameColumn } from './columns.ts';
-import { invalid } from './invalid.ts';
 
 /** Bits for the conditions of a filter. A facet counts documents that fail no condition but its own. */
 export const MASK = { labels: 1, people: 2, mood: 4, dates: 8, other: 16 } as const;
@@ -16,10 +17,10 @@ export type PersonOfName = (name: string) => { key: string; name: string } | und
 /** @throws AppError validation_failed for ranges that no document can match */
 export function refuseImpossible({ startDate, endDate, sentimentMin, sentimentMax }: Partial<MomentFilter>): void {
   if (startDate !== undefined && endDate !== undefined && startDate > endDate) {
-    throw invalid('endDate', 'The last day is before the first. Please choose a later last day.');
+    throw invalidField('endDate', 'The last day is before the first. Please choose a later last day.');
   }
   if (sentimentMin !== undefined && sentimentMax !== undefined && sentimentMin > sentimentMax) {
-    throw invalid('sentimentMax', 'The highest mood is below the lowest. Please choose a higher one.');
+    throw invalidField('sentimentMax', 'The highest mood is below the lowest. Please choose a higher one.');
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reads an uploaded picture for analysis. Its bytes decide the type. */
 import type { Metadata, Sharp } from 'sharp';
-import { AppError } from '../../platform/errors.ts';
+import { type AppError, invalidField } from '../../platform/errors.ts';
 import { limitPictureWork, openPicture as openSafely } from '../../platform/pictures.ts';
 
 interface Picture {
@@ -55,5 +55,5 @@ function hourOf(exif: Metadata['exif']): number | undefined {
 }
 
 function refused(message: string): AppError {
-  return new AppError('validation_failed', { message, details: [message], fields: { imageBase64: message } });
+  return invalidField('imageBase64', message);
 }

@@ -5,9 +5,9 @@ import { findEntriesById, type InMemoryJournals, type KnownEntry } from '../../j
 import { type Clock, type Day, dayOf } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { monthsBefore, sameDayOf, yearOf } from '../calendar-months.ts';
 import { drawn, hardEntriesOf, isGood } from './choose-moments.ts';
 import { entriesBetween } from './figures.ts';
-import { monthsBefore, sameDayOf, yearOf } from './months.ts';
 
 export interface RecapDependencies {
   orm: Queryable;

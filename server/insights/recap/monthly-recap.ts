@@ -3,11 +3,11 @@ import type { Recap } from '../../../contract/recaps.ts';
 import { findEntriesById, type KnownEntry } from '../../journal/index.ts';
 import { dayOf } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/http/handle.ts';
+import { addMonths, lastDayOf, type Month, monthOf } from '../calendar-months.ts';
 import { peopleOf } from '../people/person-index.ts';
 import { chooseMoments, hardEntriesOf, isGood } from './choose-moments.ts';
 import { entriesBetween, figuresOf } from './figures.ts';
 import type { RecapDependencies } from './memories.ts';
-import { addMonths, lastDayOf, type Month, monthOf } from './months.ts';
 
 /** Entries shown per month. */
 const FEWEST = 3;

@@ -5,11 +5,11 @@ import { dayOf } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { averageOf } from '../average.ts';
+import { lastDayOf, monthIn, monthOf, yearOf } from '../calendar-months.ts';
 import { peopleOf } from '../people/person-index.ts';
 import { chooseMoments, hardEntriesOf, isGood } from './choose-moments.ts';
 import { entriesBetween, figuresOf } from './figures.ts';
 import type { RecapDependencies } from './memories.ts';
-import { lastDayOf, monthIn, monthOf, yearOf } from './months.ts';
 import { findKeptEdits, replaceEdits } from './year-reviews.queries.ts';
 
 type Author = Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;

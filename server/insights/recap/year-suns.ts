@@ -1,6 +1,6 @@
 /** The glow calendar of a year as SVG: a sun for each day, sized by its entries and colored by its mood. */
 import type { DaySummary } from '../../../contract/insights.ts';
-import { lastDayOf, monthIn } from './months.ts';
+import { lastDayOf, monthIn } from '../calendar-months.ts';
 
 /** Colors of moods 1 to 5 and their rims: the light tokens of `web/ui/tokens.css` in sRGB. */
 const FILLS = ['#4c719f', '#9783bc', '#e08f98', '#f9a45a', '#fccf47'];

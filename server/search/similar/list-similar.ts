@@ -1,9 +1,8 @@
 /** Documents similar in meaning to one of them or to a text. */
 import type { SearchResult } from '../../../contract/search.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { type Columns, columnsOf } from '../columns.ts';
-import { invalid } from '../invalid.ts';
 import type { SearchDependencies } from '../search.ts';
 import type { SearchDocument, SearchDocuments } from '../source.ts';
 import type { TextIndex } from '../words/text-index.ts';
@@ -36,8 +35,9 @@ export async function listSimilar(
   actor: Actor,
   { entryId, text = '', limit }: SimilarQuery,
 ): Promise<SearchResult[]> {
-  if (entryId === undefined && text.trim() === '') throw invalid('text', 'Please choose a moment or write a text.');
-  if (entryId !== undefined && text !== '') throw invalid('text', 'Please give a moment or a text, not both.');
+  if (entryId === undefined && text.trim() === '')
+    throw invalidField('text', 'Please choose a moment or write a text.');
+  if (entryId !== undefined && text !== '') throw invalidField('text', 'Please give a moment or a text, not both.');
   const [journal] = sources;
   if (!journal) return [];
   const documents = await journal.source.documents(actor.userId);

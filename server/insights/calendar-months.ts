@@ -1,5 +1,5 @@
 /** Calendar arithmetic for months and years on date strings, independent of time zones. */
-import type { Day } from '../../platform/clock.ts';
+import type { Day } from '../platform/clock.ts';
 
 /** A month of a year, `YYYY-MM`. */
 export type Month = string;

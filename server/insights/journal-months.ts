@@ -2,8 +2,8 @@
 import type { Dashboard } from '../../contract/insights.ts';
 import type { KnownEntry } from '../journal/index.ts';
 import type { Day } from '../platform/clock.ts';
+import { addMonths, type Month, monthOf, yearOf } from './calendar-months.ts';
 import { memoizeByEntries } from './memoize-by-entries.ts';
-import { addMonths, type Month, monthOf, yearOf } from './recap/months.ts';
 
 /** The last `count` months, oldest first, ending with the month of `today`. */
 export function lastMonths(today: Day, count: number): Month[] {
