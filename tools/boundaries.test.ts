@@ -1,4 +1,4 @@
-/** The sources keep to the boundaries, and the check of it notices when they do not. */
+/** The import and table rules: the sources follow them, and the checker reports each kind of violation. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ function readSources(): SourceFile[] {
   );
 }
 
-/** A small tree that keeps every rule, with some files replaced or added. */
+/** A small source tree that follows every rule, with some files replaced or added. */
 function tree(changes: Record<string, string> = {}): SourceFile[] {
   const sound: Record<string, string> = {
     'contract/http.ts': `import type { z } from 'zod';`,
@@ -51,15 +51,15 @@ function tree(changes: Record<string, string> = {}): SourceFile[] {
 }
 
 describe('the sources', () => {
-  it('keep to the boundaries', () => {
+  it('follow the import and table rules', () => {
     const sources = readSources();
     expect(sources.length).toBeGreaterThan(100);
     expect(checkBoundaries(sources)).toEqual([]);
   });
 });
 
-describe('the check of the boundaries', () => {
-  it('finds nothing in a tree that keeps them', () => {
+describe('checkBoundaries', () => {
+  it('reports nothing for a tree that follows the rules', () => {
     expect(checkBoundaries(tree())).toEqual([]);
   });
 
@@ -71,41 +71,53 @@ describe('the check of the boundaries', () => {
     ['web imports a tool', 'web/journal/home-page.tsx', `import '../../tools/commands/sample.ts';`],
     ['server imports the web', 'server/journal/routes.ts', `export * from '../../web/journal/home-page.tsx';`],
     ['server imports a tool', 'server/journal/routes.ts', `import '../../tools/commands/sample.ts';`],
-    ['server imports a file of the root', 'server/journal/routes.ts', `import config from '../../vite.config.ts';`],
+    [
+      'server imports a file of the project root',
+      'server/journal/routes.ts',
+      `import config from '../../vite.config.ts';`,
+    ],
     ['tools import the web', 'tools/commands/sample.ts', `import '../../web/ui/button.tsx';`],
-    ['server platform knows a feature', 'server/platform/clock.ts', `import { users } from '../account/index.ts';`],
-    ['config knows a feature', 'server/config.ts', `import { users } from './account/index.ts';`],
-    ['web ui knows a feature', 'web/ui/button.tsx', `import '../journal/home-page.tsx';`],
-    ['the inside of a feature', 'server/journal/routes.ts', `import { a } from '../billing/usage.ts';`],
-    ['the inside of a feature, by type', 'server/journal/routes.ts', `type A = import('../billing/usage.ts').A;`],
-    ['the inside of a feature, later', 'server/journal/routes.ts', `const a = await import('../billing/usage.ts');`],
-    ['the inside of a feature, passed on', 'server/journal/index.ts', `export type { A } from '../billing/usage.ts';`],
-    ['the inside of a feature, by address', 'server/app.ts', `new URL('./billing/usage.ts', import.meta.url);`],
-    ['the inside of a feature, by require', 'server/app.ts', `import a = require('./billing/usage.ts');`],
-    ['the inside, from a composition root', 'server/app.ts', `import { users } from './account/tables.ts';`],
-    ['the inside, from a command', 'tools/commands/sample.ts', `import '../../server/journal/routes.ts';`],
-    ['the inside, from a test', 'server/journal/a.test.ts', `import '../billing/usage.ts';`],
-    ['uphill', 'server/account/index.ts', `import { journalRoutes } from '../journal/index.ts';`],
-    ['the tour in a feature', 'web/journal/home-page.tsx', `import '../tour/onboarding.tsx';`],
-    ['the tour in web ui', 'web/ui/button.tsx', `import '../tour/onboarding.tsx';`],
-    ['the application in a feature', 'web/journal/home-page.tsx', `import '../app/member-frame.tsx';`],
-    ['the application in the tour', 'web/tour/onboarding.tsx', `import '../app/member-frame.tsx';`],
-    ['web platform using ui', 'web/platform/store.ts', `import '../ui/button.tsx';`],
-    ['web platform using a type of ui', 'web/platform/store.ts', `import type { Button } from '../ui/button.tsx';`],
-    ['web platform knowing a feature', 'web/platform/store.ts', `import '../journal/home-page.tsx';`],
-    ['uphill in the web', 'web/account/page.tsx', `import '../journal/home-page.tsx';`],
-    ['test parts outside tests', 'server/journal/routes.ts', `import { app } from '../testing/app.ts';`],
-    ['fixtures outside tests', 'server/journal/routes.ts', `import { FIXTURES } from './endpoints.fixtures.ts';`],
-    ['a name made at run time', 'server/journal/routes.ts', 'await import(nameOf(feature));'],
-    ['the environment', 'server/journal/routes.ts', `const port = process.env.PORT;`],
-    ['the environment, in brackets', 'server/journal/routes.ts', `const port = process['env'].PORT;`],
-    ['the environment, taken apart', 'server/journal/routes.ts', `const { env } = process;`],
-    ['the environment, imported', 'server/journal/routes.ts', `import { env } from 'node:process';`],
-    ['the environment, in a command', 'tools/commands/sample.ts', `console.log(process.env.HOME);`],
+    ['server platform imports a feature', 'server/platform/clock.ts', `import { users } from '../account/index.ts';`],
+    ['config imports a feature', 'server/config.ts', `import { users } from './account/index.ts';`],
+    ['web ui imports a feature', 'web/ui/button.tsx', `import '../journal/home-page.tsx';`],
+    ['an internal module', 'server/journal/routes.ts', `import { a } from '../billing/usage.ts';`],
+    ['an internal module, as a type', 'server/journal/routes.ts', `type A = import('../billing/usage.ts').A;`],
+    ['an internal module, dynamically', 'server/journal/routes.ts', `const a = await import('../billing/usage.ts');`],
+    ['an internal module, re-exported', 'server/journal/index.ts', `export type { A } from '../billing/usage.ts';`],
+    ['an internal module, by URL', 'server/app.ts', `new URL('./billing/usage.ts', import.meta.url);`],
+    ['an internal module, by require', 'server/app.ts', `import a = require('./billing/usage.ts');`],
+    ['an internal module, from a composition root', 'server/app.ts', `import { users } from './account/tables.ts';`],
+    ['an internal module, from a command', 'tools/commands/sample.ts', `import '../../server/journal/routes.ts';`],
+    ['an internal module, from a test', 'server/journal/a.test.ts', `import '../billing/usage.ts';`],
+    ['a later feature, in server', 'server/account/index.ts', `import { journalRoutes } from '../journal/index.ts';`],
+    ['the tour imported by a feature', 'web/journal/home-page.tsx', `import '../tour/onboarding.tsx';`],
+    ['the tour imported by web ui', 'web/ui/button.tsx', `import '../tour/onboarding.tsx';`],
+    ['web/app imported by a feature', 'web/journal/home-page.tsx', `import '../app/member-frame.tsx';`],
+    ['web/app imported by the tour', 'web/tour/onboarding.tsx', `import '../app/member-frame.tsx';`],
+    ['web platform imports ui', 'web/platform/store.ts', `import '../ui/button.tsx';`],
+    ['web platform imports a type from ui', 'web/platform/store.ts', `import type { Button } from '../ui/button.tsx';`],
+    ['web platform imports a feature', 'web/platform/store.ts', `import '../journal/home-page.tsx';`],
+    ['a later feature, in web', 'web/account/page.tsx', `import '../journal/home-page.tsx';`],
+    ['test code imported outside tests', 'server/journal/routes.ts', `import { app } from '../testing/app.ts';`],
+    [
+      'fixtures imported outside tests',
+      'server/journal/routes.ts',
+      `import { FIXTURES } from './endpoints.fixtures.ts';`,
+    ],
+    ['a computed module name', 'server/journal/routes.ts', 'await import(nameOf(feature));'],
+    ['process.env read', 'server/journal/routes.ts', `const port = process.env.PORT;`],
+    ['process.env read by bracket access', 'server/journal/routes.ts', `const port = process['env'].PORT;`],
+    ['process.env read by destructuring', 'server/journal/routes.ts', `const { env } = process;`],
+    ['process.env imported', 'server/journal/routes.ts', `import { env } from 'node:process';`],
+    ['process.env read in a command', 'tools/commands/sample.ts', `console.log(process.env.HOME);`],
     ['another feature’s table, inserted into', 'server/journal/routes.ts', tables('db.insert(users).values({});')],
     ['another feature’s table, updated', 'server/journal/routes.ts', tables('db.update(users).set({});')],
     ['another feature’s table, deleted from', 'server/journal/routes.ts', tables('tx.delete(users);')],
-    ['another feature’s table, renamed', 'server/journal/routes.ts', tables('db.insert(people);', 'users as people')],
+    [
+      'another feature’s table, imported under an alias',
+      'server/journal/routes.ts',
+      tables('db.insert(people);', 'users as people'),
+    ],
     [
       'another feature’s table, in a namespace',
       'server/journal/routes.ts',
@@ -114,20 +126,24 @@ describe('the check of the boundaries', () => {
     ['another feature’s table, in SQL', 'server/journal/routes.ts', 'sql`INSERT INTO users (id) values (1)`;'],
     ['another feature’s table, in quotes', 'server/journal/routes.ts', `sql.raw('update "daily_usage" set x = 1');`],
     ['another feature’s table, interpolated', 'server/journal/routes.ts', tables(`sql\`delete from \${users}\`;`)],
-    ['another feature’s table, in a line break', 'server/journal/routes.ts', 'sql`delete\n from users where id = 1`;'],
+    [
+      'another feature’s table, across a line break',
+      'server/journal/routes.ts',
+      'sql`delete\n from users where id = 1`;',
+    ],
     ['the platform’s table', 'server/journal/routes.ts', `sql.raw('truncate outbox');`],
     ['a feature’s table, from the platform', 'server/platform/clock.ts', 'sql`update users set x = 1`;'],
     ['a feature’s table, from a command', 'tools/commands/sample.ts', 'sql`update users set x = 1`;'],
-    ['a table uphill, read', 'server/account/index.ts', 'sql`select id from gratitude_entries`;'],
+    ['a later feature’s table, read', 'server/account/index.ts', 'sql`select id from gratitude_entries`;'],
     ['an unknown feature', 'server/mood/index.ts', 'export const a = 1;'],
-    ['a feature of the web alone', 'web/search/page.tsx', 'export const a = 1;'],
-  ])('notices %s', (_name, file, text) => {
+    ['a feature that exists only in web', 'web/search/page.tsx', 'export const a = 1;'],
+  ])('reports: %s', (_name, file, text) => {
     const found = checkBoundaries(tree({ [file]: text }));
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(file.split('/')[1]?.replace(/\.tsx?$/, ''));
   });
 
-  it('lets nobody import notifications', () => {
+  it('reports any import of notifications', () => {
     const found = checkBoundaries(
       tree({
         'server/notifications/index.ts': 'export const a = 1;',
@@ -135,11 +151,11 @@ describe('the check of the boundaries', () => {
       }),
     );
     expect(found).toEqual([
-      'server/archive/index.ts imports server/notifications/index.ts: nobody imports notifications',
+      'server/archive/index.ts imports server/notifications/index.ts: nothing may import notifications',
     ]);
   });
 
-  it('keeps one order of all features', () => {
+  it('allows imports of earlier features only', () => {
     const uses = (file: string, feature: string) =>
       checkBoundaries(
         tree({ [`server/${feature}/index.ts`]: 'export const a = 1;', [file]: `import '../${feature}/index.ts';` }),
@@ -147,27 +163,27 @@ describe('the check of the boundaries', () => {
     expect(uses('server/reflection/index.ts', 'insights')).toEqual([]);
     expect(uses('server/community/index.ts', 'search')).toEqual([]);
     expect(uses('server/insights/index.ts', 'reflection')).toEqual([
-      'server/insights/index.ts imports server/reflection/index.ts: reflection is not downhill of insights',
+      'server/insights/index.ts imports server/reflection/index.ts: insights may not import reflection',
     ]);
   });
 
-  it('says which file breaks which rule', () => {
+  it('names the file and the rule', () => {
     expect(checkBoundaries(tree({ 'server/platform/clock.ts': `import '../account/index.ts';` }))).toEqual([
-      'server/platform/clock.ts imports server/account/index.ts: platform knows no feature',
+      'server/platform/clock.ts imports server/account/index.ts: platform may not import a feature',
     ]);
   });
 
-  it('refuses a file it cannot read rather than passing it', () => {
+  it('throws on a file that cannot be parsed', () => {
     expect(() => checkBoundaries(tree({ 'server/app.ts': 'import {' }))).toThrow('server/app.ts cannot be parsed');
   });
 
-  it('leaves tests free to use test parts and packages', () => {
+  it('allows tests to import test code and packages', () => {
     const text = `import { it } from 'vitest'; import { app } from '../testing/app.ts'; sql\`delete from users\`;`;
     expect(checkBoundaries(tree({ 'server/journal/a.test.ts': text }))).toEqual([]);
   });
 });
 
-/** Code that imports a table of accounts and does `what` with it. */
+/** Source code that imports account tables and then contains `what`. */
 function tables(what: string, names = 'users'): string {
   return `import { ${names} } from '../account/index.ts'; ${what}`;
 }

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { type Facts, factsOf, importedName, SOURCE_FILE, type SourceFile } from './source-facts.ts';
 
-/** The features in order: each may use those before it. */
+/** The features in dependency order: each may import those before it. */
 const ORDER = [
   'account',
   'site',
@@ -14,13 +14,13 @@ const ORDER = [
   'reflection',
   'community',
   'archive',
-  // It may use all the others, and nobody imports it.
+  // May import all others; no feature may import it.
   'notifications',
 ];
 
-/** Each feature and the features it may use: downhill only. */
-export const DOWNHILL: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  ORDER.map((feature, place) => [feature, ORDER.slice(0, place)]),
+/** Each feature with the features before it, which it may import. */
+const EARLIER_FEATURES: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  ORDER.map((feature, index) => [feature, ORDER.slice(0, index)]),
 );
 
 const SIDES = ['contract', 'server', 'web', 'tools', 'e2e', 'bench'] as const;
@@ -28,9 +28,9 @@ type Side = (typeof SIDES)[number];
 
 /** Folders of `server` and `web` that are not features. */
 const NO_FEATURES = new Set(['app', 'platform', 'ui', 'styles', 'public', 'testing', 'tour']);
-/** Composition roots: they may use every feature. In web these are `web/app/` and `web/tour/`. */
+/** Composition roots, which may import every feature. In web these are `web/app/` and `web/tour/`. */
 const COMPOSITION_ROOTS = /^(server\/(app|main)\.ts|web\/(app|tour)\/.+)$/;
-/** The composition roots of web use all features, so only `web/app/` may import them. */
+/** The composition roots of web. They import all features, so only `web/app/` may import them. */
 const WEB_ROOTS: ReadonlySet<string | undefined> = new Set(['app', 'tour']);
 const MAY_USE: Readonly<Record<Side, readonly Side[]>> = {
   contract: ['contract'],
@@ -40,48 +40,48 @@ const MAY_USE: Readonly<Record<Side, readonly Side[]>> = {
   e2e: ['contract', 'server', 'tools', 'e2e'],
   bench: ['contract', 'server', 'tools', 'bench'],
 };
-/** A second public interface, for the training and evaluation tools. They run without a build and without a server. */
+/** Second public interface of analysis, for the training and evaluation tools, which run without a build or server. */
 const LOCAL_ANALYSER = 'server/analysis/local/index.ts';
 const CONFIG = 'server/config.ts';
 const TEST_FILE = /\.(test|fixtures)\.tsx?$/;
 
-interface Place {
+interface Location {
   side: Side;
-  /** The feature the file belongs to; undefined for platform, ui, composition roots and everything outside both sides. */
+  /** The file's feature; undefined for platform, ui, composition roots and everything outside server and web. */
   feature: string | undefined;
   /** First folder below the side. */
-  room: string | undefined;
-  /** True for tests and for what only tests use. */
+  folder: string | undefined;
+  /** True for tests and for code only tests use. */
   test: boolean;
 }
 
-/** The place of a file; undefined outside the folders with rules. */
-function placeOf(file: string): Place | undefined {
+/** Returns the location of a file; undefined outside the folders with rules. */
+function locate(file: string): Location | undefined {
   const [first, ...rest] = file.split('/');
   const side = SIDES.find((name) => name === first);
   if (!side) return undefined;
-  const room = rest.length > 1 ? rest[0] : undefined;
+  const folder = rest.length > 1 ? rest[0] : undefined;
   const twoSided = side === 'server' || side === 'web';
-  const feature = twoSided && room !== undefined && !NO_FEATURES.has(room) ? room : undefined;
-  return { side, feature, room, test: TEST_FILE.test(file) || (twoSided && room === 'testing') };
+  const feature = twoSided && folder !== undefined && !NO_FEATURES.has(folder) ? folder : undefined;
+  return { side, feature, folder, test: TEST_FILE.test(file) || (twoSided && folder === 'testing') };
 }
 
-/** The imported file, relative to the project root; undefined for a package. */
+/** Returns the imported file relative to the project root; undefined for a package. */
 function resolve(from: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
   return path.posix.join(path.posix.dirname(from), specifier.replace(/\?.*$/, ''));
 }
 
-/** All violations in these files, one sentence each, in the order of the files. */
+/** Returns all violations in these files, one sentence each, in file order. */
 export function checkBoundaries(files: SourceFile[]): string[] {
   const sources = files.filter((file) => SOURCE_FILE.test(file.path)).map((file) => ({ file, facts: factsOf(file) }));
   const owners = new Map<string, string>();
   const tableOf = new Map<string, string>();
   for (const { file, facts } of sources) {
-    const place = placeOf(file.path);
-    if (place?.side !== 'server' || place.test) continue;
+    const location = locate(file.path);
+    if (location?.side !== 'server' || location.test) continue;
     for (const [name, table] of facts.tables) {
-      owners.set(table, place.feature ?? 'platform');
+      owners.set(table, location.feature ?? 'platform');
       tableOf.set(name, table);
     }
   }
@@ -96,56 +96,67 @@ export function checkBoundaries(files: SourceFile[]): string[] {
 }
 
 function checkImport(from: string, specifier: string): string | undefined {
-  const place = placeOf(from);
-  if (!place) return undefined;
+  const location = locate(from);
+  if (!location) return undefined;
   const target = resolve(from, specifier);
   if (target === undefined) {
-    const free = place.side !== 'contract' || place.test || specifier === 'zod' || specifier.startsWith('zod/');
+    const free = location.side !== 'contract' || location.test || specifier === 'zod' || specifier.startsWith('zod/');
     return free ? undefined : `${from} imports ${specifier}: contract imports zod only`;
   }
-  const there = placeOf(target);
-  const breach = (rule: string) => `${from} imports ${target}: ${rule}`;
-  if (!there) {
-    return place.side === 'contract' || place.side === 'server' || place.side === 'web'
-      ? breach(`${place.side} imports nothing outside ${MAY_USE[place.side].join(' and ')}`)
+  const imported = locate(target);
+  const violation = (rule: string) => `${from} imports ${target}: ${rule}`;
+  if (!imported) {
+    return location.side === 'contract' || location.side === 'server' || location.side === 'web'
+      ? violation(`${location.side} imports nothing outside ${MAY_USE[location.side].join(' and ')}`)
       : undefined;
   }
-  if (!MAY_USE[place.side].includes(there.side)) return breach(`${place.side} may not import ${there.side}`);
-  if (there.test && !place.test && (place.side === 'server' || place.side === 'web')) {
-    return breach('only tests import what is for tests');
+  if (!MAY_USE[location.side].includes(imported.side))
+    return violation(`${location.side} may not import ${imported.side}`);
+  if (imported.test && !location.test && (location.side === 'server' || location.side === 'web')) {
+    return violation('only tests may import test code');
   }
-  if (place.side === 'web' && place.room !== 'app' && place.room !== there.room && WEB_ROOTS.has(there.room)) {
-    return breach(`only web/app/ imports web/${there.room}/`);
+  if (
+    location.side === 'web' &&
+    location.folder !== 'app' &&
+    location.folder !== imported.folder &&
+    WEB_ROOTS.has(imported.folder)
+  ) {
+    return violation(`only web/app/ imports web/${imported.folder}/`);
   }
-  if (place.side === 'web' && place.room === 'platform' && there.room === 'ui') {
-    return breach('platform may not use ui');
+  if (location.side === 'web' && location.folder === 'platform' && imported.folder === 'ui') {
+    return violation('platform may not use ui');
   }
-  const { feature } = there;
-  if (feature === undefined || (place.side === there.side && place.feature === feature)) return undefined;
-  if (place.side === 'tools' && target === LOCAL_ANALYSER) return undefined;
-  // Features in web have no index: their modules are imported directly.
-  if (there.side === 'server' && target !== `server/${feature}/index.ts`) {
-    return breach(`only ${feature}/index.ts may be used from outside ${feature}`);
+  const { feature } = imported;
+  if (feature === undefined || (location.side === imported.side && location.feature === feature)) return undefined;
+  if (location.side === 'tools' && target === LOCAL_ANALYSER) return undefined;
+  // Features in web have no index; their modules are imported directly.
+  if (imported.side === 'server' && target !== `server/${feature}/index.ts`) {
+    return violation(`only ${feature}/index.ts may be used from outside ${feature}`);
   }
-  if (place.side !== there.side || COMPOSITION_ROOTS.test(from) || place.room === 'testing') return undefined;
-  if (place.feature === undefined) return breach(`${place.room ?? 'this file'} knows no feature`);
-  if (feature === 'notifications') return breach('nobody imports notifications');
-  if (!DOWNHILL[place.feature]?.includes(feature)) return breach(`${feature} is not downhill of ${place.feature}`);
+  if (location.side !== imported.side || COMPOSITION_ROOTS.test(from) || location.folder === 'testing')
+    return undefined;
+  if (location.feature === undefined) return violation(`${location.folder ?? 'this file'} may not import a feature`);
+  if (feature === 'notifications') return violation('nothing may import notifications');
+  if (!EARLIER_FEATURES[location.feature]?.includes(feature))
+    return violation(`${location.feature} may not import ${feature}`);
   return undefined;
 }
 
 function checkFile(file: string, facts: Facts): string[] {
-  const place = placeOf(file);
-  if (!place || place.test) return [];
-  const breaches: string[] = [];
-  // Scripts that start other programs pass the environment on. They do not read the configuration.
+  const location = locate(file);
+  if (!location || location.test) return [];
+  const violations: string[] = [];
+  // Other tools may read process.env, because they pass it on to the programs they start.
   const configured =
-    place.side === 'contract' || place.side === 'server' || place.side === 'web' || file.startsWith('tools/commands/');
+    location.side === 'contract' ||
+    location.side === 'server' ||
+    location.side === 'web' ||
+    file.startsWith('tools/commands/');
   if (configured && file !== CONFIG && facts.readsEnvironment) {
-    breaches.push(`${file} reads process.env: only ${CONFIG} does`);
+    violations.push(`${file} reads process.env: only ${CONFIG} does`);
   }
-  if (configured && facts.unknownImport) breaches.push(`${file} imports something by a name made at run time`);
-  return breaches;
+  if (configured && facts.unknownImport) violations.push(`${file} imports a computed module name`);
+  return violations;
 }
 
 const WRITTEN =
@@ -158,10 +169,10 @@ function checkTables(
   owners: ReadonlyMap<string, string>,
   tableOf: ReadonlyMap<string, string>,
 ): string[] {
-  const place = placeOf(file);
-  const product = place?.side === 'server' || file.startsWith('tools/commands/');
-  if (!place || place.test || !product) return [];
-  const self = place.feature ?? (place.room === 'platform' ? 'platform' : undefined);
+  const location = locate(file);
+  const product = location?.side === 'server' || file.startsWith('tools/commands/');
+  if (!location || location.test || !product) return [];
+  const self = location.feature ?? (location.folder === 'platform' ? 'platform' : undefined);
   const written = new Set<string>();
   const read = new Set<string>();
   for (const node of facts.writes) {
@@ -172,38 +183,38 @@ function checkTables(
     for (const [, table = ''] of text.matchAll(WRITTEN)) if (owners.has(table.toLowerCase())) written.add(table);
     for (const [, table = ''] of text.matchAll(READ)) if (owners.has(table.toLowerCase())) read.add(table);
   }
-  const breaches: string[] = [];
+  const violations: string[] = [];
   for (const table of written) {
     const owner = owners.get(table.toLowerCase());
-    if (owner !== self) breaches.push(`${file} writes ${table}, which belongs to ${owner}`);
+    if (owner !== self) violations.push(`${file} writes ${table}, which belongs to ${owner}`);
   }
   for (const table of read) {
     const owner = owners.get(table.toLowerCase()) ?? '';
-    const downhill = self !== undefined && DOWNHILL[self]?.includes(owner);
-    if (owner !== self && !downhill && !written.has(table)) {
-      breaches.push(`${file} reads ${table}, which belongs to ${owner}, not downhill of it`);
+    const isEarlier = self !== undefined && EARLIER_FEATURES[self]?.includes(owner);
+    if (owner !== self && !isEarlier && !written.has(table)) {
+      violations.push(`${file} reads ${table}, which belongs to ${owner}, a later feature`);
     }
   }
-  return breaches;
+  return violations;
 }
 
-/** Feature folders must be known, and every feature in web must exist in server. */
+/** Reports feature folders that are not in ORDER, and web features without a server counterpart. */
 function featureNames(files: SourceFile[]): string[] {
   const features = (side: Side) =>
     new Set(
       files.flatMap((file) => {
-        const place = placeOf(file.path);
-        return place?.side === side && place.feature !== undefined ? [place.feature] : [];
+        const location = locate(file.path);
+        return location?.side === side && location.feature !== undefined ? [location.feature] : [];
       }),
     );
   const server = features('server');
   const web = features('web');
   return [
     ...[...server, ...web]
-      .filter((name) => !Object.hasOwn(DOWNHILL, name))
+      .filter((name) => !Object.hasOwn(EARLIER_FEATURES, name))
       .map((name) => `${name} is not a feature the architecture names`),
     ...[...web]
-      .filter((name) => Object.hasOwn(DOWNHILL, name) && !server.has(name))
+      .filter((name) => Object.hasOwn(EARLIER_FEATURES, name) && !server.has(name))
       .map((name) => `web/${name} has no counterpart in server`),
   ];
 }

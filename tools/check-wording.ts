@@ -1,4 +1,4 @@
-/** `npm run wording [-- PATH …]`: lists refused words below the paths, by default everywhere. Exits with 1 if there are any. */
+/** `npm run wording [-- PATH …]`: lists discouraged words below the paths (default: all). Exits with 1 if there are any. */
 import { checkWording, readWordedFiles } from './wording.ts';
 
 const files = readWordedFiles(process.argv.slice(2));

@@ -1,4 +1,4 @@
-/** The files of the public pages that are drawn whole, with what their heads say, and the list of them for search engines. */
+/** Files of the prerendered public pages with their head metadata, and the sitemap, feed and robots.txt. */
 import { escapeText, ORIGIN, previewAt, previewTags, structuredTags } from './page-head.ts';
 import type { BuiltDocument, BuiltPreview } from './page-modules.ts';
 
@@ -6,7 +6,10 @@ const FEED = '/blog/feed.xml';
 const GENERAL =
   /\s*<(?:title>[^<]*<\/title>|meta\s+(?:name|property)="(?:description|og:title|og:description|og:type|twitter:card)"[^>]*>)/g;
 
-/** Pairs of file name and content; a page that is drawn for each offer has the offer in its file's name. `shell`: the page with styles and without content. */
+/**
+ * Returns pairs of file name and content. A page that is rendered once per offer has the offer in its file name.
+ * `shell`: the page with styles and an empty root.
+ */
 export function documentFiles(
   documents: readonly BuiltDocument[],
   previews: readonly BuiltPreview[],
@@ -56,7 +59,7 @@ function sitemap(paths: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</urlset>\n`;
 }
 
-/** What came out, newest first, as Atom (RFC 4287). A day has no hour there, so it is given the beginning of the evening. */
+/** Published articles as an Atom feed (RFC 4287), newest first. Atom needs a time, so each article gets 18:00 UTC. */
 function feed(documents: readonly BuiltDocument[]): string {
   const out = documents
     .flatMap(({ published, paths: [path = '/'], name, description }) =>

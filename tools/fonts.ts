@@ -1,4 +1,4 @@
-/** `npm run fonts`: makes the fonts that the server draws words with, and those of its books, out of those of the pages. */
+/** `npm run fonts`: converts the web fonts into the fonts of the infographic and of the PDF book. */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ const DRAWINGS = join(ARCHIVE, 'infographic', 'fonts');
 const BOOKS = join(ARCHIVE, 'book', 'book-fonts');
 const FRAUNCES = '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal';
 
-/** The name of each file of the drawings, and where it comes from. HarfBuzz reads no WOFF2. */
+/** Font files of the infographic and the web fonts they come from. HarfBuzz cannot read WOFF2. */
 const FONTS = {
   'fraunces-latin': FRAUNCES,
   'fraunces-latin-ext': '@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal',
@@ -29,7 +29,7 @@ mkdirSync(DRAWINGS, { recursive: true });
 for (const [name, source] of Object.entries(FONTS)) writeFileSync(join(DRAWINGS, `${name}.ttf`), await unpack(source));
 for (const family of ['fraunces', 'figtree']) copyLicense(`@fontsource-variable/${family}`, DRAWINGS, family);
 
-// Typst reads neither WOFF2 nor variable fonts. Large letters have a cut of their own.
+// Typst reads neither WOFF2 nor variable fonts. Titles and chapters each use their own optical size.
 mkdirSync(BOOKS, { recursive: true });
 const fraunces = await unpack(FRAUNCES);
 for (const [name, axes] of Object.entries({

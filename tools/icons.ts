@@ -1,4 +1,4 @@
-/** `npm run icons`: draws the icons of the installed app from the mark, and what messengers show of a link to a moment. */
+/** `npm run icons`: draws the app icons, the favicon and the link preview of a shared entry. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +10,11 @@ interface Icon {
   name: string;
   /** Pixels a side. */
   size: number;
-  /** Part of the side that the mark takes; systems that cut a shape of their own leave at least a circle of 0.8. */
+  /** Width of the mark as a fraction of the side. Systems that mask icons keep at least a circle of 0.8. */
   mark: number;
-  /** No background: what a phone shows of it is its outline, in a colour of the system. */
+  /** No background: phones show only the outline, in a system colour. */
   isBare?: true;
-  /** Radius of the corners as a part of the side; 0 where the system rounds them itself. */
+  /** Corner radius as a fraction of the side; 0 if the system rounds the corners. */
   corner: number;
 }
 
@@ -29,7 +29,7 @@ const ICONS: Icon[] = [
   { name: 'shortcut-dashboard.png', size: 96, mark: 0.6, corner: 0.5 },
 ];
 
-/** The mark of `web/ui/logo.tsx`, in a box of 32 by 28, in the colours it has over the evening sky. */
+/** The mark of `web/ui/logo.tsx` in a 32 by 28 box, in its colours for dark backgrounds. */
 const MARK = `
   <g stroke="#ffd27a" stroke-width="1.9" stroke-linecap="round" fill="none">
     <path d="M16 2v3.2M8 4.6l1.9 2.7M24 4.6l-1.9 2.7M3.4 10.4l2.9 1.4M28.6 10.4l-2.9 1.4"/>
@@ -41,7 +41,7 @@ const MARK = `
     <path d="M12.5 25.4h7" opacity="0.6"/>
   </g>`;
 
-/** A pen, and seven days of which some shine; both in the box of the mark. */
+/** Pictures of the shortcuts, in the same box as the mark: a pen, and a grid of days. */
 const PICTURES: Readonly<Record<string, string>> = {
   'shortcut-write.png': `
   <g fill="none" stroke="#fdf6e8" stroke-width="2.2" stroke-linecap="round" stroke-linejoin="round">
@@ -89,7 +89,7 @@ for (const icon of ICONS) {
   console.log(`${icon.name} ${size} bytes`);
 }
 
-/** A PNG in the container of icons: one image, whose header says its size, and where it begins. */
+/** Wraps a PNG in an ICO file with one image. */
 function icoOf(png: Buffer, side: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -103,18 +103,18 @@ function icoOf(png: Buffer, side: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-// For whoever asks for it without having seen a page, as feed readers do, and for browsers that take no SVG.
+// Requested by feed readers, which load no page, and by browsers without SVG favicons.
 const tab = await sharp(join(FOLDER, '..', 'favicon.svg'), { density: 288 })
   .resize(32, 32)
   .png()
   .toBuffer();
 writeFileSync(join(FOLDER, '..', 'favicon.ico'), icoOf(tab, 32));
 
-/** 0 to 1, without a pattern and the same each time. */
+/** Deterministic pseudo-random number from 0 to 1. */
 const scatter = (index: number) => Math.abs(Math.sin((index + 1) * 12.9898) * 43_758.5453) % 1;
 
-/** Without words: messengers cut it as they like, and the fonts of the machine that draws it are no matter. */
-const MOMENT = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+/** Link preview of a shared entry. Contains no text, because messengers crop it and fonts differ between machines. */
+const SHARED_ENTRY = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
   <defs>
     <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
       <stop offset="0" stop-color="#2a2140"/><stop offset="0.38" stop-color="#5b3563"/>
@@ -135,6 +135,6 @@ const MOMENT = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630
   <path d="M0 452C160 372 347 516 573 436S933 348 1200 472V630H0Z" fill="#6d3350" opacity="0.75"/>
   <path d="M0 524C227 460 400 564 640 508S1013 436 1200 448V630H0Z" fill="#33203d"/>
 </svg>`;
-await sharp(Buffer.from(MOMENT))
+await sharp(Buffer.from(SHARED_ENTRY))
   .jpeg({ quality: 86, mozjpeg: true })
   .toFile(join(FOLDER, '..', 'shared-moment.jpg'));

@@ -1,4 +1,4 @@
-/** `npm run notices`: writes THIRD-PARTY-NOTICES, the licences of every package that the server runs or a page contains. */
+/** `npm run notices`: writes THIRD-PARTY-NOTICES, the licences of every package the server runs or a page contains. */
 import { globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,14 +12,14 @@ interface Package {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** Compatible with our licence, as SPDX identifiers; one of several alternatives is enough. LGPL packages are used unmodified. */
+/** SPDX identifiers of compatible licences. One of several alternatives is enough. LGPL packages are used unmodified. */
 const ALLOWED =
   /\b(?:MIT(?:-0)?|ISC|BSD(?:-[23]-Clause)?|0BSD|Apache-2\.0|MPL-2\.0|OFL-1\.1|Unlicense|CC0-1\.0|CC-BY-4\.0|BlueOak-1\.0\.0|Python-2\.0|LGPL-3\.0(?:-or-later)?|Zlib|Public Domain)\b/;
 const LICENSE_FILE = /^(?:licen[cs]e|copying|notice)/i;
 
 const lock: { packages: Record<string, Package> } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-/** Path in the lock file of a package as seen from another: the nearest `node_modules` that has it. */
+/** Returns a package's path in the lock file as Node resolves it from `from`: the nearest `node_modules` that has it. */
 function locate(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('node_modules/')).replace(/\/$/, '')) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -28,7 +28,7 @@ function locate(name: string, from: string): string | undefined {
   }
 }
 
-/** Packages whose code the page's sources import. */
+/** Returns the packages that sources of the web client import. */
 function importedByWeb(): string[] {
   const names = globSync('web/**/*.{ts,tsx}', { cwd: root, exclude: (path) => /\.test\.tsx?$/.test(path) }).flatMap(
     (path) =>
@@ -57,7 +57,7 @@ for (const path of [...shipped].sort()) {
   const { version, license = '' } = lock.packages[path] ?? {};
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   if (!ALLOWED.test(license)) refused.push(`${name} ${version}: ${license || 'no licence'}`);
-  // Packages for other platforms are not installed here, and share the licence of the package that asks for them.
+  // Packages for other platforms are not installed here; they share the licence of the package that depends on them.
   let files: string[] = [];
   try {
     files = readdirSync(join(root, path)).filter((file) => LICENSE_FILE.test(file));

@@ -1,15 +1,15 @@
-/** What the heads of public pages say to search engines and messengers. */
+/** Head metadata of the public pages for search engines and link previews. */
 import { DEMO_CAPTIONS, DEMO_RECORDED, DEMO_SECONDS, DEMO_VIDEO } from '../contract/demo-video.ts';
 import { getDemoVideoPlayer } from '../contract/site.ts';
 import type { BuiltPreview, PageModules } from './page-modules.ts';
 
-/** The server puts its own address in the place of this one. */
+/** Placeholder that the server replaces with its own origin. */
 export const ORIGIN = 'https://origin.invalid';
 
 export const escapeText = (text: string) =>
   text.replace(/[&<>"]/g, (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[character] ?? '&quot;');
 
-/** The picture of the page at `path`: its own, or that of the nearest page above it. */
+/** Returns the preview of the page at `path`: its own, or that of the nearest parent page. Throws if there is none. */
 export function previewAt(previews: readonly BuiltPreview[], path: string): BuiltPreview {
   const above = previews.filter(
     (each) => each.path === '/' || `${path}/`.startsWith(`${PARENTS[each.path] ?? each.path}/`),
@@ -19,7 +19,7 @@ export function previewAt(previews: readonly BuiltPreview[], path: string): Buil
   return nearest;
 }
 
-/** Where the pages below a page have addresses of their own. */
+/** Parent paths of child pages, for pages whose children are not below their own path. */
 const PARENTS: Readonly<Record<string, string>> = { '/help-center': '/help' };
 
 export function previewTags({ file, words }: BuiltPreview): string[] {
@@ -33,7 +33,7 @@ export function previewTags({ file, words }: BuiltPreview): string[] {
   ];
 }
 
-/** Each in a script that is data. Nothing in it ends the element. */
+/** JSON-LD scripts. `<` is escaped, so that no content can end the element. */
 export function structuredTags(structured: readonly object[]): string[] {
   return structured.map(
     (each) =>
@@ -41,7 +41,7 @@ export function structuredTags(structured: readonly object[]): string[] {
   );
 }
 
-/** The landing page with the rest of its head. Its title and its description are those of `index.html`. */
+/** Adds the landing page's head metadata. Its title and description are already in `index.html`. */
 export function withLandingHead(
   page: string,
   { previews, siteData }: Pick<PageModules, 'previews' | 'siteData'>,

@@ -1,4 +1,4 @@
-/** Runs the sources of the web client in the build, to draw its shells and to learn which file each page is in. */
+/** Runs the web client's sources during the build, to prerender pages and find the module of each page. */
 import { dirname, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import type { Offer } from '../contract/offers.ts';
@@ -30,32 +30,32 @@ export const pages = await Promise.all(
 );
 `;
 
-/** A public page that is drawn whole. */
+/** A prerendered public page. */
 export interface BuiltDocument {
-  /** Every address at which it is, the canonical one first. */
+  /** All paths of the page, the canonical one first. */
   paths: readonly string[];
-  /** It is shown while this is offered; undefined where it is the same for each offer. */
+  /** The offer this version is for; undefined if the page is the same for every offer. */
   offer: Offer | undefined;
-  /** What it is called, and the title of its tab, which has the product in it. */
   name: string;
+  /** Title of the tab: the name with the product's name. */
   title: string;
   description: string;
-  /** `article` for what has a date and a writer. */
+  /** `article` for pages with a date and an author. */
   kind: 'website' | 'article';
-  /** Day on which it came out, `YYYY-MM-DD`; what has one is in the feed. */
+  /** Day of publication, `YYYY-MM-DD`. Pages that have one are in the feed. */
   published?: string;
-  /** True where search engines shall not have it. */
+  /** Excluded from search engines. */
   isUnlisted?: true;
-  /** What it is, in the vocabulary of schema.org. */
+  /** Structured data in the vocabulary of schema.org. */
   structured: readonly object[];
   html: string;
 }
 
-/** What messengers show of a page. */
+/** Link preview of a page. */
 export interface BuiltPreview {
-  /** The page; those below it share the picture. */
+  /** Path of the page. Pages below it share the picture. */
   path: string;
-  /** Address of the picture. */
+  /** Path of the picture. */
   file: string;
   words: string;
   html: string;
@@ -65,25 +65,25 @@ export interface BuiltPage {
   name: string;
   path: string;
   access: 'member' | 'anonymous' | 'both';
-  /** The whole title of the tab. */
+  /** Complete title of the tab. */
   title: string;
-  /** The module that has the page, as an absolute path with forward slashes. */
+  /** Absolute path of the page's module, with forward slashes. */
   file: string;
 }
 
 export interface PageModules {
   pages: BuiltPage[];
-  /** The frame of a member's page as the client draws it first, so that nothing moves when it does. */
+  /** Renders the frame of a signed-in page exactly as the client's first render, so that the layout does not shift. */
   draw: (path: string) => string;
-  /** The landing page, for each thing that can be offered on it. */
+  /** The landing page, once per offer. */
   landing: { offer: Offer; drawn: string }[];
   documents: BuiltDocument[];
   previews: BuiltPreview[];
-  /** The site and whose it is, in the vocabulary of schema.org. */
+  /** The site and its publisher as structured data in the vocabulary of schema.org. */
   siteData: (origin: string) => object[];
 }
 
-/** What is imported dynamically becomes a module that only names its file: the pages themselves are not run here. */
+/** Replaces each dynamically imported module with one that exports its file name, so that pages are not run here. */
 const namesOfDynamicImports: Plugin = {
   name: 'names-of-dynamic-imports',
   setup(bundler) {

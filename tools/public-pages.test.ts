@@ -1,4 +1,4 @@
-/** All public pages as the build writes them: sound HTML, no dead link, told from each other, and in the site map. */
+/** All public pages as the build writes them: valid HTML, no dead links, unique titles, and complete in the sitemap. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { HtmlValidate } from 'html-validate';
@@ -23,52 +23,52 @@ for (const { offer, drawn } of landing) {
 }
 const pages = [...files].filter(([name]) => name.endsWith('.html'));
 
-/** What leads nowhere by itself, because it is asked for by a program or found by the build. */
+/** Link targets that are not pages: static files and API endpoints. */
 const assets = new Set(globSync('**/*', { cwd: `${web}/public` }).map((file) => `/${file.replaceAll('\\', '/')}`));
 const answered = new Set<string>([
   '/api/openapi.json',
   ...[...(await readContract()).values()].map(({ path }) => path),
 ]);
-/** Where a page that is drawn for each offer is at. */
+/** Path of a page from its file name, which may contain an offer. */
 const pathOf = (file: string) => file.replace(new RegExp(`\\.(${OFFERS.join('|')})?\\.?html$`), '') || '/';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes what means the same.
+    // Equivalent forms that React writes.
     'void-style': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'attr-case': 'off',
     'doctype-style': 'off',
     'no-implicit-button-type': 'error',
-    // The sky and the like are placed by styles of their own.
+    // Decorations such as the sky are positioned with inline styles.
     'no-inline-style': 'off',
   },
 });
 
-it('there are pages', () => {
+it('finds the public pages', () => {
   expect(pages.length).toBeGreaterThan(30);
 });
 
 describe.each(pages)('%s', (file, html) => {
-  it('has one heading of the first order', () => {
+  it('has exactly one h1', () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
   });
 
-  it('is sound HTML', async () => {
+  it('is valid HTML', async () => {
     const { results } = await validator.validateString(html, file);
-    const said = results.flatMap(({ messages }) =>
+    const errors = results.flatMap(({ messages }) =>
       messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} at ${around(html, line, column)}`),
     );
-    expect(said).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
-  it('has no dead link', () => {
+  it('has no dead links', () => {
     expect([...new Set(linksIn(html))].filter((link) => isDead(link, file))).toEqual([]);
   });
 
-  it('says in its head what it is, in a length that search results show', () => {
+  it('has a title and description of a length that search results show', () => {
     expect(titleOf(html).length, titleOf(html)).toBeLessThanOrEqual(70);
     const description = descriptionOf(html);
     expect(description.length, description).toBeGreaterThanOrEqual(40);
@@ -76,8 +76,8 @@ describe.each(pages)('%s', (file, html) => {
   });
 });
 
-describe('the picture that messengers show', () => {
-  it.each(pages)('%s has one, of the size that it says', async (file, html) => {
+describe('the link preview', () => {
+  it.each(pages)('of %s exists and has the stated size', async (file, html) => {
     const of = (property: string) => new RegExp(`<meta property="og:${property}" content="([^"]+)">`).exec(html)?.[1];
     const picture = of('image')?.replace('https://origin.invalid/', `${web}/public/`) ?? '';
     const { width, height, format } = await sharp(picture).metadata();
@@ -91,19 +91,19 @@ describe('the picture that messengers show', () => {
     expect(statSync(picture).size).toBeLessThan(60_000);
   });
 
-  it('has the words that the page has now, or `npm run previews` draws it anew', () => {
+  it('has the current text of each page; if not, run `npm run previews`', () => {
     expect(drawnWords).toEqual(Object.fromEntries(previews.map(({ file, words }) => [file, words])));
   });
 });
 
-it.each(OFFERS)('while there is the offer %s, no two pages have a title or a description in common', (offer) => {
+it.each(OFFERS)('with the offer %s, all titles and descriptions are unique', (offer) => {
   const shown = documents.filter((each) => each.offer === undefined || each.offer === offer);
   for (const all of [shown.map(({ title }) => title), shown.map(({ description }) => description)]) {
     expect(all.filter((each, place) => all.indexOf(each) !== place)).toEqual([]);
   }
 });
 
-it('the site map has each page once, at its own address', () => {
+it('the sitemap lists each page once, at its canonical path', () => {
   const listed = [...(files.get('/sitemap.xml') ?? '').matchAll(/<loc>https:\/\/[^/]+([^<]*)</g)].map(
     ([, path = '']) => path,
   );
@@ -111,14 +111,14 @@ it('the site map has each page once, at its own address', () => {
   expect(listed.sort()).toEqual([...new Set(['/', ...wanted])].sort());
 });
 
-/** The beginning of what is there. */
+/** The HTML around a validation error. */
 function around(html: string, line: number, column: number): string {
   return (html.split('\n')[line - 1] ?? '').slice(Math.max(0, column - 20), column + 80);
 }
 
 function linksIn(html: string): string[] {
   const found = html.matchAll(/\s(?:href|src|action|poster)="([^"]*)"/g);
-  // What the head names is put there, and looked for, by the build.
+  // The build adds the links in the head and checks them itself.
   const body = html.indexOf('<body');
   return [...found].filter(({ index }) => index > body).map(([, link = '']) => link.replaceAll('&amp;', '&'));
 }

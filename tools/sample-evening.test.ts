@@ -1,4 +1,4 @@
-/** The entries in the pictures of the product are shown as the analyser reads them. */
+/** Sample entries on the public pages show the mood, themes and reframe that the analyser finds. */
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { analyse } from '../server/analysis/local/index.ts';
@@ -6,12 +6,12 @@ import { runPageModules } from './page-modules.ts';
 
 const { documents, landing } = await runPageModules(fileURLToPath(new URL('../web', import.meta.url)));
 const pages = [...documents.map(({ html }) => html), ...landing.map(({ drawn }) => drawn)];
-/** Each with the words of an entry. */
+/** The articles that contain an entry. */
 const articles = pages
   .flatMap((html) => html.match(/<article.*?<\/article>/gs) ?? [])
   .filter((each) => /prose-entry/.test(each));
 
-it('there are such entries', () => {
+it('finds sample entries on the public pages', () => {
   expect(new Set(articles).size).toBeGreaterThan(2);
 });
 

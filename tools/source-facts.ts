@@ -1,24 +1,24 @@
-/** What a source file imports, writes and reads: the facts that the check of the boundaries goes by. */
+/** Extracts a source file's imports, SQL, table writes and environment reads, for the boundary checks. */
 import { type ESTree, parseSync, Visitor } from 'vite';
 
 export interface SourceFile {
-  /** Relative to the root of the project, with forward slashes. */
+  /** Relative to the project root, with forward slashes. */
   path: string;
   text: string;
 }
 
 export const SOURCE_FILE = /\.tsx?$/;
 
-/** What a file says that the rules look at. */
+/** The facts about a file that the rules check. */
 export interface Facts {
   imports: string[];
-  /** Local name → name it has where it comes from, and the specifier. */
+  /** Local name → exported name and module specifier. */
   names: Map<string, { name: string; from: string }>;
   namespaces: Map<string, string>;
-  /** Argument of `.insert()`, `.update()`, `.delete()`, or interpolated behind their SQL words. */
+  /** Arguments of `.insert()`, `.update()` and `.delete()`, and tables interpolated after their SQL keywords. */
   writes: ESTree.Node[];
   sql: string[];
-  /** Name of the constant → name of the table, for `pgTable`. */
+  /** Name of the constant → name of the table, for each `pgTable` call. */
   tables: Map<string, string>;
   readsEnvironment: boolean;
   unknownImport: boolean;
@@ -27,7 +27,7 @@ export interface Facts {
 const WRITING_METHODS = new Set(['insert', 'update', 'delete']);
 const OPEN_WRITE = /\b(?:insert\s+into|merge\s+into|update|delete\s+from|truncate(?:\s+table)?)\s+(?:only\s+)?$/i;
 
-/** Parses one file. Throws a sentence naming it where it is not TypeScript. */
+/** Parses one file. Throws an Error naming it if it is not valid TypeScript. */
 export function factsOf(file: SourceFile): Facts {
   const { program, errors } = parseSync(file.path, file.text);
   if (errors.length > 0) throw new Error(`${file.path} cannot be parsed: ${errors[0]?.message}`);
@@ -46,8 +46,8 @@ export function factsOf(file: SourceFile): Facts {
     if (specifier !== undefined) facts.imports.push(specifier);
     return specifier;
   };
-  /** `process.env` handed on whole to readConfig is not read here. */
-  const handedOn = new Set<number>();
+  /** Positions of `process.env` passed to readConfig, which do not count as reads. */
+  const passedToConfig = new Set<number>();
   new Visitor({
     ImportDeclaration(node) {
       const from = add(node.source) ?? '';
@@ -84,14 +84,14 @@ export function factsOf(file: SourceFile): Facts {
       const [first] = node.arguments;
       const { callee } = node;
       if (callee.type === 'Identifier' && callee.name === 'readConfig' && first && isEnvironment(first)) {
-        handedOn.add(first.start);
+        passedToConfig.add(first.start);
       }
       if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && first) {
         if (WRITING_METHODS.has(callee.property.name)) facts.writes.push(first);
       }
     },
     MemberExpression(node) {
-      if (isEnvironment(node) && !handedOn.has(node.start)) facts.readsEnvironment = true;
+      if (isEnvironment(node) && !passedToConfig.has(node.start)) facts.readsEnvironment = true;
     },
     VariableDeclarator(node) {
       const { id, init } = node;
@@ -141,7 +141,7 @@ function isEnvironment(node: ESTree.Node): boolean {
   );
 }
 
-/** The name a table has where it is defined, seen through `import { a as b }` and `import * as tables`. */
+/** Returns the name under which a table is exported, resolving `import { a as b }` and `import * as tables`. */
 export function importedName(node: ESTree.Node, facts: Facts): string | undefined {
   if (node.type === 'Identifier') return facts.names.get(node.name)?.name ?? node.name;
   if (node.type !== 'MemberExpression' || node.object.type !== 'Identifier') return undefined;

@@ -1,4 +1,4 @@
-/** Commands whose output is piped write nothing else to standard output, also where everything is still to be installed. */
+/** Commands write only their own output to standard output, even when they must first install and build. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const RUN = fileURLToPath(new URL('./run', import.meta.url));
-/** What stands in for npm and for the steps of the build: each says something on standard output. */
+/** Fakes of npm and the build steps, each of which prints to standard output. */
 const NPM = `console.log('added 800 packages'); require('node:fs').mkdirSync('node_modules', { recursive: true });`;
 const BUILD_SERVER = `import { mkdirSync, writeFileSync } from 'node:fs';
 console.log('bundled the server');
@@ -17,7 +17,7 @@ const BUILD_WEB = `console.log('bundled the page');`;
 
 let clone: string;
 
-/** A fresh clone: the scripts of the commands, a command from its source, and nothing installed or built. */
+// A fresh clone: the run scripts and one tool, with nothing installed or built.
 beforeEach(() => {
   clone = mkdtempSync(path.join(tmpdir(), 'evenglow-clone-'));
   cpSync(RUN, path.join(clone, 'tools', 'run'), { recursive: true });
@@ -43,13 +43,13 @@ function run(script: string, ...args: string[]) {
   return { stdout, stderr };
 }
 
-it('of a command that runs from its source', () => {
+it('prints only the output of a command that runs from source', () => {
   const { stdout, stderr } = run('source.mjs', 'echo', '--all');
   expect(stdout).toBe('["--all"]\n');
   expect(stderr).toContain('added 800 packages');
 });
 
-it('of a command of the built server', () => {
+it('prints only the output of a command of the built server', () => {
   const { stdout, stderr } = run('command.mjs', 'sample', '--help');
   expect(stdout).toBe('["sample","--help"]\n');
   expect(stderr).toContain('bundled the server');

@@ -1,8 +1,8 @@
-/** Makes fonts of one weight and one cut out of variable ones, with the subsetter of HarfBuzz. */
+/** Creates static fonts from variable ones with HarfBuzz's subsetter. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What is used of the module's exports; numbers are places in its memory. */
+/** The WebAssembly exports used here. Numbers are pointers into its memory. */
 interface Subsetter {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -22,11 +22,11 @@ interface Subsetter {
 
 /** `HB_MEMORY_MODE_READONLY`. */
 const READ_ONLY = 1;
-/** `HB_SUBSET_FLAGS_NO_HINTING`: paper has no pixels. */
+/** `HB_SUBSET_FLAGS_NO_HINTING`: print needs no hinting. */
 const NO_HINTING = 1;
 const tagOf = (name: string) => Buffer.from(name, 'latin1').readUInt32BE();
 
-/** The font at these places of its axes, under another name. */
+/** Returns the font instance at these axis values, renamed to `name`. */
 export async function staticFont(font: Uint8Array, axes: Record<string, number>, name: string): Promise<Buffer> {
   const wasm = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
   const { instance } = await WebAssembly.instantiate(readFileSync(wasm));
@@ -48,12 +48,12 @@ export async function staticFont(font: Uint8Array, axes: Record<string, number>,
   return renamed(Buffer.from(hb.memory.buffer.slice(at, at + hb.hb_blob_get_length(blob))), name);
 }
 
-/** Places in the table directory of a font, and bytes of an entry in it. */
+/** Offsets in a font's table directory, and the size of its entries, in bytes. */
 const DIRECTORY = { count: 4, first: 12, entry: 16 };
-/** Names of a font: family, style, full name and PostScript name. */
+/** Name IDs: family, style, full name and PostScript name. */
 const NAMES = { family: 1, style: 2, full: 4, postScript: 6 };
 
-/** With a table of names that has this one alone. Checksums are not brought up to date: nobody who reads fonts looks. */
+/** Replaces the name table. Checksums are not updated, because no font reader checks them. */
 function renamed(font: Buffer, name: string): Buffer {
   const table = nameTable([
     [NAMES.family, name],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Layer, layersOf, neededBy } from './vite-code-splitting.ts';
 
-/** An application in small: what each module imports. */
+/** The imports of each module of a small application. */
 const APP: Record<string, string[]> = {
   '/web/app/main.tsx': ['/web/call.ts'],
   '/web/call.ts': [],
@@ -30,8 +30,8 @@ const modulesOf = (imports: Record<string, string[]>, code: Record<string, strin
 const layers = (imports: Record<string, string[]>) =>
   Object.fromEntries(layersOf(LAYERS, Object.keys(imports), modulesOf(imports)));
 
-describe('the layers of the client', () => {
-  it('hold what their entries need, each in the first that needs it', () => {
+describe('layersOf', () => {
+  it('puts each module into the first layer that needs it', () => {
     expect(layers(APP)).toEqual({
       '/web/app/main.tsx': 'index',
       '/web/call.ts': 'index',
@@ -43,7 +43,7 @@ describe('the layers of the client', () => {
     });
   });
 
-  it('import only themselves and those before them', () => {
+  it('creates layers that import only themselves and earlier ones', () => {
     const found = layers(APP);
     const order = LAYERS.map(({ name }) => name);
     for (const [id, name] of Object.entries(found)) {
@@ -55,20 +55,20 @@ describe('the layers of the client', () => {
     }
   });
 
-  it('stay as they are when a feature adds a page', () => {
+  it('does not change the layers when a feature adds a page', () => {
     const notes = ['/web/card.tsx', '/web/lantern.tsx', '/web/notes/editor.tsx'];
     const more = { ...APP, '/web/notes/notes-page.tsx': notes, '/web/notes/editor.tsx': ['/react'] };
     expect(layers(more)).toEqual(layers(APP));
   });
 
-  it('refuse an entry that the build does not have', () => {
+  it('throws for an entry that is not in the build', () => {
     expect(() => layersOf([{ name: 'x', anyOf: ['/web/gone.tsx'] }], Object.keys(APP), modulesOf(APP))).toThrow(
       '/web/gone.tsx',
     );
   });
 });
 
-it('needs of an index only what is named', () => {
+it('follows only the named imports of an index', () => {
   const index = '/node_modules/icons/dist/index.mjs';
   const icons = Array.from({ length: 400 }, (_, number) => `/node_modules/icons/dist/icons/i${number}.mjs`);
   const imports = { '/web/page.tsx': [index], [index]: icons };
@@ -81,7 +81,7 @@ it('needs of an index only what is named', () => {
   expect([...neededBy('/web/page.tsx', modulesOf(imports, code))]).toEqual(['/web/page.tsx', icons[7], icons[8]]);
 });
 
-describe('of a contract module', () => {
+describe('neededBy, for a contract module', () => {
   const plain = '/contract/notes.ts?plain';
   const imports = {
     '/web/page.tsx': [plain],
@@ -95,11 +95,11 @@ describe('of a contract module', () => {
     [plain]: `export const listNotes = {};\nexport { noteSchema } from "/contract/notes.ts";`,
   };
 
-  it('an endpoint needs no schema', () => {
+  it('needs no schema for an endpoint', () => {
     expect([...neededBy('/web/page.tsx', modulesOf(imports, code))]).toEqual(['/web/page.tsx', plain]);
   });
 
-  it('a schema needs the module itself, and zod', () => {
+  it('needs the module itself and zod for a schema', () => {
     const needed = [...neededBy('/web/form.tsx', modulesOf(imports, code))];
     expect(needed).toEqual(['/web/form.tsx', plain, '/contract/notes.ts', '/zod']);
   });

@@ -1,37 +1,37 @@
 /**
- * How the build puts modules into files. The graph of imports decides, and no list of paths: a page of a new feature is a
- * file of its own that changes none of the others.
+ * Assigns modules to the chunks of the build by the import graph, without a list of paths: a new feature's page becomes
+ * a chunk of its own and changes no other.
  */
 import type { Plugin } from 'vite';
 import { PLAIN } from './vite-contract.ts';
 
-/** What is known of a module while the build chooses its file. */
+/** The bundler's module information. */
 export interface Modules {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null;
 }
 
-/** A module that imports more than this is an index, such as that of the icons: only what is named of it is needed. */
+/** A module with more imports is an index, such as that of the icons; only its named imports are needed. */
 const INDEX_IMPORTS = 300;
 
-/** Entries, by the end of their path, whose shared modules make up a file. */
+/** A chunk, defined by the modules that its entries share. Entries are given by the end of their path. */
 export interface Layer {
   name: string;
-  /** Modules that any of these needs. */
+  /** Includes modules that any of these needs. */
   anyOf?: readonly string[];
-  /** Modules that each of these needs. */
+  /** Includes modules that all of these need. */
   allOf?: readonly string[];
 }
 
 /**
- * Each layer imports only itself and those before it, as all that a needed module imports is needed too. So no two files
- * import each other.
+ * Each layer imports only itself and earlier layers, because everything a needed module imports is needed too. So no two
+ * chunks import each other.
  */
 const LAYERS: readonly Layer[] = [
-  // What every page begins with, the landing page too.
+  // Loaded by every page, including the landing page.
   { name: 'index', anyOf: ['/web/app/main.tsx'] },
-  // What the landing page has in common with the application.
+  // Shared by the landing page and the application.
   { name: 'shared', allOf: ['/web/site/landing-entry.tsx', '/web/app/app.tsx'] },
-  // What all pages of members need, and what the two that follow each other most have in common.
+  // Needed by all signed-in pages, or shared by Home and the dashboard, between which users navigate most.
   {
     name: 'member',
     anyOf: ['/web/app/app.tsx', '/web/app/member-frame.tsx'],
@@ -42,7 +42,7 @@ const LAYERS: readonly Layer[] = [
 const NAMED_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 const NAMED_EXPORT = /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** The names in `list`, such as `a, b as c`: those before each `as`, or those after it. */
+/** Returns the names in a list such as `a, b as c`: those before each `as`, or those after it. */
 function namesIn(list: string, side: 'before' | 'after'): string[] {
   return list.split(',').flatMap((each) => {
     const [before = '', after = before] = each.trim().split(/\s+as\s+/);
@@ -51,7 +51,7 @@ function namesIn(list: string, side: 'before' | 'after'): string[] {
   });
 }
 
-/** The modules behind the index at `index` whose exports `code` imports from it by name. */
+/** Returns the modules behind the index at `index` whose exports `code` imports by name. */
 function namedOf(index: string, code: string, { getModuleInfo }: Modules): string[] {
   const info = getModuleInfo(index);
   const names = new Set<string>();
@@ -68,13 +68,13 @@ function namedOf(index: string, code: string, { getModuleInfo }: Modules): strin
 }
 
 /**
- * All modules that `entry` needs before it runs, itself included. Of an index, and of a contract module, whose values
- * stand beside schemas that bring zod, only what is imported by name.
+ * Returns all modules that `entry` needs before it runs, including itself. For an index, and for a contract module, whose
+ * schemas would include zod, only what is imported by name.
  */
 export function neededBy(entry: string, modules: Modules): Set<string> {
   const found = new Set([entry]);
   for (const id of found) {
-    // What it re-exports is added below, for those who name it.
+    // Its re-exports are added below, for modules that import them by name.
     if (id.endsWith(PLAIN)) continue;
     const info = modules.getModuleInfo(id);
     for (const imported of info?.importedIds ?? []) {
@@ -87,7 +87,7 @@ export function neededBy(entry: string, modules: Modules): Set<string> {
   return found;
 }
 
-/** The layer of each module that belongs to one. `entries`: the ids of the modules that layers are made of. */
+/** Returns the layer of each module that belongs to one. `entries`: ids of all modules in the build. */
 export function layersOf(layers: readonly Layer[], entries: readonly string[], modules: Modules): Map<string, string> {
   const setOf = (end: string) => {
     const id = entries.find((entry) => entry.replaceAll('\\', '/').endsWith(end));

@@ -7,7 +7,7 @@ import { contractPlugin, plainContract } from './vite-contract.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const journal = path.join(root, 'contract/journal.ts');
 
-/** What a browser would be sent for `source`, written as if it were a file of `web/`. */
+/** Bundles `source` for the browser as if it were a file in `web/`. */
 async function bundle(source: string): Promise<string> {
   const entry = path.join(root, 'web/virtual-entry.ts');
   const result = await build({
@@ -29,7 +29,7 @@ async function bundle(source: string): Promise<string> {
 }
 
 describe('contractPlugin', () => {
-  it('turns endpoints into what a caller needs', async () => {
+  it('reduces endpoints to the fields a caller needs', async () => {
     const { code } = await plainContract(journal);
     expect(code).toContain(
       'export const createEntry = {"method":"POST","path":"/api/gratitude-entries","kind":"json","status":201,"access":"member"};',
@@ -44,13 +44,13 @@ describe('contractPlugin', () => {
     expect(code.length).toBeLessThan(1000);
   });
 
-  it('keeps plain data beside the endpoints without zod', async () => {
+  it('bundles plain data without zod', async () => {
     const code = await bundle(`import { THEMES } from '../contract/analysis.ts'; console.log(THEMES);`);
     expect(code).toContain('family');
     expect(code).not.toContain('ZodObject');
   });
 
-  it('drops the schemas that stand beside a function', async () => {
+  it('drops unused schemas in a module with a function', async () => {
     const code = await bundle(`
       import { z } from 'zod';
       const unused = z.object({ name: z.string({ error: 'No.' }).refine((name) => name !== '') });
@@ -61,7 +61,7 @@ describe('contractPlugin', () => {
     expect(code.length).toBeLessThan(1000);
   });
 
-  it('keeps zod where a schema is used', async () => {
+  it('includes zod if a schema is used', async () => {
     const code = await bundle(`import { newEntrySchema } from '../contract/journal.ts'; console.log(newEntrySchema);`);
     expect(code).toContain('ZodObject');
   });

@@ -1,4 +1,4 @@
-/** Keeps zod out of the browser bundle where only endpoints are used: contract modules become plain values. */
+/** Keeps zod out of the browser bundle where only endpoints are used, by turning contract modules into plain values. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,10 +7,10 @@ import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 
 const CONTRACT = fileURLToPath(new URL('../contract/', import.meta.url));
-/** The end of the id of a contract module that was made plain values. */
+/** Suffix of the id of a contract module that was turned into plain values. */
 export const PLAIN = '?plain';
 
-/** The parts of an endpoint that a caller needs, without its schemas. */
+/** The fields of an endpoint that a caller needs, without its schemas. */
 interface PlainEndpoint {
   method: string;
   path: string;
@@ -34,7 +34,7 @@ function plainEndpoint(value: unknown): PlainEndpoint | undefined {
   };
 }
 
-/** True for values that a JSON literal can express: strings, numbers, booleans, null, arrays and plain objects. */
+/** True for values that JSON can express: strings, finite numbers, booleans, null, arrays and plain objects. */
 function isPlainData(value: unknown): boolean {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -66,7 +66,7 @@ async function evaluate(file: string): Promise<{ exports: Record<string, unknown
   return { exports, imported };
 }
 
-/** The replacement source of a contract module: endpoints and plain data as literals, the rest re-exported. */
+/** Returns the replacement source of a contract module: endpoints and plain data as literals, the rest re-exported. */
 export async function plainContract(file: string): Promise<{ code: string; imported: string[] }> {
   const { exports, imported } = await evaluate(file);
   const lines: string[] = [];
@@ -80,7 +80,6 @@ export async function plainContract(file: string): Promise<{ code: string; impor
   return { code: lines.length > 0 ? lines.join('\n') : 'export {};', imported };
 }
 
-/** A hash of all contract sources. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   const sources = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
@@ -89,18 +88,18 @@ function fingerprint(): string {
 }
 
 /**
- * Replaces what web code imports from `contract/` as described above, in development and in the build.
- * A module that does not mention zod or another contract module is left as it is.
+ * Replaces the contract modules that web code imports, in development and in the build. A module that imports neither
+ * zod nor another contract module is left unchanged.
  */
 export function contractPlugin(): Plugin {
-  const stands = (file: string) => /from '(zod|\.\/)/.test(readFileSync(file, 'utf8'));
+  const needsReplacing = (file: string) => /from '(zod|\.\/)/.test(readFileSync(file, 'utf8'));
   return {
     name: 'evenglow-contract',
     enforce: 'pre',
     // Creating a schema has no side effect, so unused schemas can be removed, and zod with them.
     config: () => ({
       build: { rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } } },
-      // The offline cache of an older version is read only by pages with the same contract.
+      // Pages read the offline cache of another version only if it has the same contract.
       define: { CONTRACT_FINGERPRINT: JSON.stringify(fingerprint()) },
     }),
     resolveId(source, importer) {
@@ -109,7 +108,7 @@ export function contractPlugin(): Plugin {
       const file = path.resolve(path.dirname(from), source);
       if (!file.startsWith(CONTRACT) || !file.endsWith('.ts')) return undefined;
       if (from.startsWith(CONTRACT)) return { id: file, moduleSideEffects: false };
-      return { id: stands(file) ? `${file}${PLAIN}` : file, moduleSideEffects: false };
+      return { id: needsReplacing(file) ? `${file}${PLAIN}` : file, moduleSideEffects: false };
     },
     async load(id) {
       if (!id.startsWith(CONTRACT) || !id.endsWith(PLAIN)) return undefined;

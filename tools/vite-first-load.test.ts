@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { chunksWith, describeCircle, findCircle, overBudget } from './vite-first-load.ts';
+import { chunksWith, describeCycle, findCycle, overBudget } from './vite-first-load.ts';
 
 const chunk = (fileName: string, imports: string[], modules: Record<string, string>) => ({
   fileName,
@@ -10,7 +10,7 @@ const chunk = (fileName: string, imports: string[], modules: Record<string, stri
   modules: Object.fromEntries(Object.entries(modules).map(([id, code]) => [id, { code }])) as never,
 });
 
-/** Text that no compression makes smaller than its number of bytes. */
+/** Incompressible text. */
 const bytes = (count: number) => randomBytes(count).toString('base64');
 
 const chunks = [
@@ -21,14 +21,14 @@ const chunks = [
   chunk('notes.js', ['member.js'], { '/p/web/notes/notes-page.tsx': bytes(9_000) }),
 ];
 
-describe('what a page loads first', () => {
-  it('is the files of its modules and all that these import', () => {
+describe('the first load of a page', () => {
+  it('consists of the chunks of its modules and all their imports', () => {
     const found = chunksWith(['/web/app/main.tsx', '/web/app/home-page.tsx'], chunks).map(({ fileName }) => fileName);
     expect(found.sort()).toEqual(['home.js', 'index.js', 'member.js', 'react.js']);
     expect(() => chunksWith(['/web/gone.tsx'], chunks)).toThrow('/web/gone.tsx is in no chunk.');
   });
 
-  it('is refused over the budget, with the list of what is in it', () => {
+  it('is rejected over the budget, with a list of its largest modules', () => {
     const home = chunksWith(['/web/app/home-page.tsx'], chunks);
     expect(overBudget('home', 4_000, home)).toBeUndefined();
     const refusal = overBudget('home', 1_000, home);
@@ -39,36 +39,36 @@ describe('what a page loads first', () => {
     expect(refusal).not.toContain('zod');
   });
 
-  it('is refused with advice where a schema brought zod', () => {
+  it('is rejected with advice if a schema included zod', () => {
     const form = [chunk('form.js', [], { '/p/node_modules/zod/index.js': bytes(2_000) })];
     expect(overBudget('form', 1_000, form)).toContain('contract/limits.ts');
   });
 });
 
-describe('a circle of files that import each other', () => {
+describe('a cycle of chunks', () => {
   const files = (imports: Record<string, string[]>) =>
     Object.entries(imports).map(([fileName, each]) => ({ fileName, imports: each }));
 
-  it('is found, however long it is', () => {
-    const circle = findCircle(
+  it('is found at any length', () => {
+    const cycle = findCycle(
       files({ page: ['shared', 'react'], shared: ['react', 'dialog'], dialog: ['page'], react: [] }),
     );
-    expect(circle).toEqual(['page', 'shared', 'dialog', 'page']);
+    expect(cycle).toEqual(['page', 'shared', 'dialog', 'page']);
   });
 
-  it('is not found where each imports only what came before', () => {
+  it('is not found if each chunk imports only earlier ones', () => {
     expect(
-      findCircle(files({ page: ['shared'], other: ['shared', 'page'], shared: ['react'], react: [] })),
+      findCycle(files({ page: ['shared'], other: ['shared', 'page'], shared: ['react'], react: [] })),
     ).toBeUndefined();
   });
 
-  it('is described by the modules that make it, through those that only hand on', () => {
+  it('is described by the modules that cause it, looking through re-exports', () => {
     const importedIds: Record<string, string[]> = {
       '/p/web/notes/notes-page.tsx': ['/p/web/ui/card.tsx'],
       '/p/web/app/app.tsx': ['/p/contract/notes.ts?plain', '/p/web/ui/card.tsx'],
       '/p/contract/notes.ts?plain': ['/p/contract/notes.ts'],
     };
-    const message = describeCircle(
+    const message = describeCycle(
       ['member.js', 'notes.js', 'member.js'],
       [
         { fileName: 'member.js', moduleIds: ['/p/web/app/app.tsx', '/p/web/ui/card.tsx'] },

@@ -1,21 +1,21 @@
-/** Knows what a page loads before it can be used, and refuses a build where that is too much. */
+/** Enforces the first-load budget: fails the build if a page loads too much JavaScript before it is interactive. */
 import { gzipSync } from 'node:zlib';
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import type { Plugin } from 'vite';
 import { runPageModules } from './page-modules.ts';
 import type { Modules } from './vite-code-splitting.ts';
 
-/** What all pages of members begin with. */
+/** Modules that every signed-in page loads. */
 export const MEMBER_MODULES = ['/web/app/main.tsx', '/web/app/app.tsx', '/web/app/member-frame.tsx'];
 
-/** Bytes of JavaScript, gzipped, that a page of members may load before it can be used. */
+/** Gzipped bytes of JavaScript that a signed-in page may load before it is interactive. */
 const BUDGET = 150_000;
 
 const ADVICE_ON_ZOD =
   'A schema of the contract is used in what the page begins with, and brings zod. Check input with contract/limits.ts and ' +
   'contract/characters.ts, or load the module of the form with import() once somebody opens it.';
 
-/** How many of the largest modules are listed when a page is over its budget. */
+/** How many of the largest files and modules are listed when a page is over budget. */
 const LISTED = 40;
 
 type Chunk = Pick<OutputChunk, 'fileName' | 'imports' | 'code' | 'moduleIds' | 'modules'>;
@@ -24,7 +24,7 @@ export function chunksOf(bundle: OutputBundle): OutputChunk[] {
   return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-/** The chunks with these modules and all chunks that they import. A module is named by the end of its path. */
+/** Returns the chunks of these modules, given by the end of their path, and all chunks they import. */
 export function chunksWith<Each extends Chunk>(modules: readonly string[], chunks: readonly Each[]): Each[] {
   const found = new Set<Each>();
   const collect = (chunk: Each | undefined) => {
@@ -40,7 +40,7 @@ export function chunksWith<Each extends Chunk>(modules: readonly string[], chunk
   return [...found];
 }
 
-/** The sentence that refuses the chunks of a page; undefined where they are within the budget, in bytes. */
+/** Returns the error message if a page's chunks exceed the budget in bytes; undefined otherwise. */
 export function overBudget(page: string, budget: number, chunks: readonly Chunk[]): string | undefined {
   const sizes = chunks.map(({ fileName, code }) => ({ name: fileName, size: gzipSync(code, { level: 9 }).length }));
   const total = sizes.reduce((sum, { size }) => sum + size, 0);
@@ -64,7 +64,7 @@ export function overBudget(page: string, budget: number, chunks: readonly Chunk[
   );
 }
 
-/** The path of a module from the folder that everybody knows. */
+/** Path of a module from node_modules, web or contract. */
 function shortName(id: string): string {
   return id.replaceAll('\\', '/').replace(/^.*\/(node_modules|web|contract)\//, '$1/');
 }
@@ -73,45 +73,45 @@ function kilobytes(bytes: number): string {
   return (bytes / 1_000).toFixed(1);
 }
 
-/** The files of the first circle of imports that is found, in order; undefined where there is none. */
-export function findCircle(chunks: readonly Pick<Chunk, 'fileName' | 'imports'>[]): string[] | undefined {
+/** Returns the chunks of the first import cycle found, in order and ending with the first; undefined without cycles. */
+export function findCycle(chunks: readonly Pick<Chunk, 'fileName' | 'imports'>[]): string[] | undefined {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
   const done = new Set<string>();
   const walk = (name: string, path: readonly string[]): string[] | undefined => {
     if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
     if (done.has(name)) return undefined;
     for (const next of imports.get(name) ?? []) {
-      const circle = walk(next, [...path, name]);
-      if (circle) return circle;
+      const cycle = walk(next, [...path, name]);
+      if (cycle) return cycle;
     }
     done.add(name);
     return undefined;
   };
   for (const name of imports.keys()) {
-    const circle = walk(name, []);
-    if (circle) return circle;
+    const cycle = walk(name, []);
+    if (cycle) return cycle;
   }
   return undefined;
 }
 
-/** How many imports from one file to the next are listed in the message about a circle. */
+/** How many imports from one chunk to the next are listed in the message about a cycle. */
 const LISTED_IMPORTS = 5;
 
-/** The sentences that refuse `circle`, with the modules that import each other. */
-export function describeCircle(
-  circle: readonly string[],
+/** Returns the error message for `cycle`, with the modules that import each other. */
+export function describeCycle(
+  cycle: readonly string[],
   chunks: readonly Pick<Chunk, 'fileName' | 'moduleIds'>[],
   { getModuleInfo }: Pick<Modules, 'getModuleInfo'>,
 ): string {
   const fileOf = new Map(chunks.flatMap(({ fileName, moduleIds }) => moduleIds.map((id) => [id, fileName] as const)));
-  // A module that only hands on what others have is in no file: what it imports is meant.
+  // A module that only re-exports is in no chunk; its imports count instead.
   const targetsOf = (id: string, seen = new Set<string>()): string[] =>
     (getModuleInfo(id)?.importedIds ?? []).flatMap((imported) => {
       if (fileOf.has(imported)) return [imported];
       return seen.has(imported) ? [] : targetsOf(imported, seen.add(imported));
     });
-  const links = circle.slice(0, -1).map((from, place) => {
-    const to = circle[place + 1];
+  const links = cycle.slice(0, -1).map((from, index) => {
+    const to = cycle[index + 1];
     const imports = [...fileOf]
       .filter(([, file]) => file === from)
       .flatMap(([id]) =>
@@ -129,7 +129,7 @@ export function describeCircle(
   );
 }
 
-/** Refuses a build with a page over its budget, or with files that import each other: one would run before what it needs. */
+/** Fails the build if a page is over budget, or if chunks import each other: one would run before its dependency. */
 export function firstLoadPlugin(): Plugin {
   let root = '';
   return {
@@ -142,8 +142,8 @@ export function firstLoadPlugin(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const chunks = chunksOf(bundle);
-        const circle = findCircle(chunks);
-        if (circle) this.error(describeCircle(circle, chunks, this));
+        const cycle = findCycle(chunks);
+        if (cycle) this.error(describeCycle(cycle, chunks, this));
         for (const { name, access, file } of (await runPageModules(root)).pages) {
           const budget = access === 'anonymous' ? undefined : BUDGET;
           const refusal = budget && overBudget(name, budget, chunksWith([...MEMBER_MODULES, file], chunks));

@@ -1,4 +1,4 @@
-/** Writes the pages that the server sends: for everybody with the fonts, for visitors drawn, for members with their code. */
+/** Writes the HTML files that the server sends: `index.html`, the shells of signed-in pages, and the public pages. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,28 +13,29 @@ import { withLandingHead } from './page-head.ts';
 import { runPageModules } from './page-modules.ts';
 import { chunksOf, chunksWith, MEMBER_MODULES } from './vite-first-load.ts';
 
-/** The faces the first screen is set in. The other alphabets load when a page needs them. */
+/** Fonts of the first screen, which are preloaded. Other scripts load when a page needs them. */
 const FIRST_SCREEN_FONTS = [/fraunces-latin-opsz-normal.*\.woff2$/, /figtree-latin-wght-normal.*\.woff2$/];
 
-/** In which entries are set: Home shows those of today before its code has come. */
+/** Font of the entries. Home shows today's entries before its code is loaded, so it preloads this font. */
 const ENTRY_FONT = 'fraunces-';
 
-/** What opens the demo of the landing page, which nothing else on it needs. */
+/** Opens the demo on the landing page; the page needs no other code. */
 const DEMO_MODULE = '/web/site/demo.ts';
 
-/** Where the application is drawn, as `index.html` has it. */
+/** The application's root element as written in `index.html`. */
 const ROOT = '<div id="root"></div>';
 
 /**
- * `index.html` preloads the fonts. `member.html`, which the server sends to whoever comes with a session, shows the
- * frame of the signed-in pages at once and preloads their code and what they ask first: otherwise the browser learns of
- * them one round trip after another. Its fonts are in the cache since the page on which they signed in; where they are
- * not, the code is needed first, and words are shown in a fallback of the same measure. Home's entries come before the code,
- * and so does their font. `member/dashboard.html` and its
- * like are the same with the title, the heading and the code of their page. `landing/promotion.html` and its like, one of
- * which everybody else gets at `/`, are the landing page itself: nothing on it moves, so it is drawn by the build and needs
- * no code to be seen. The server knows which of them says what is offered.
- * The files under `documents/` are the other public pages, drawn in the same way, some of them for each offer.
+ * Writes these files:
+ * - `index.html` preloads the fonts.
+ * - `member.html` is sent to requests with a session. It contains the frame of the signed-in pages and preloads their
+ *   code and first API requests, which the browser would otherwise discover one round trip after another. It preloads no
+ *   fonts: they are usually cached from the sign-in page, and the fallback has the same metrics.
+ * - `member/PAGE.html` is the same with the page's title, heading and code. Home also preloads the font of its entries,
+ *   which appear before the code is loaded.
+ * - `landing/OFFER.html` is the prerendered landing page, which is visible without code. The server sends the one for the
+ *   current offer at `/` to requests without a session.
+ * - `documents/` has the other public pages, prerendered, some of them once per offer.
  */
 export function shellPlugin(): Plugin {
   let root = '';
@@ -72,12 +73,12 @@ export function shellPlugin(): Plugin {
         const shell = bundle['index.html'];
         if (shell?.type !== 'asset') throw new Error('There is no index.html to make the others of.');
         const html = withStyles(String(shell.source), bundle);
-        // With a low priority: the frame is drawn without them, and what the page asks is small and goes before.
+        // Low priority: the frame does not need them, and the API responses are small and should arrive first.
         const preloadsOf = (modules: readonly string[]) =>
           chunksWith([...MEMBER_MODULES, ...modules], chunksOf(bundle))
             .filter(({ fileName }) => !html.includes(`"/${fileName}"`))
             .map(({ fileName: file }) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`);
-        const askedBy = (page: string) =>
+        const requestsOf = (page: string) =>
           [getCurrentUser, listTodaysEntries, page === 'dashboard' ? getDashboard : getStats].map(
             ({ path }) => `<link rel="preload" as="fetch" href="${path}" crossorigin="use-credentials">`,
           );
@@ -102,7 +103,7 @@ export function shellPlugin(): Plugin {
             .replace(/<link rel="preload" as="font"[^>]*>\s*/g, (font) =>
               name === 'home' && font.includes(ENTRY_FONT) ? font : '',
             )
-            .replace('</head>', `  ${[...askedBy(name), ...preloadsOf(modules)].join('\n    ')}\n  </head>`);
+            .replace('</head>', `  ${[...requestsOf(name), ...preloadsOf(modules)].join('\n    ')}\n  </head>`);
           const fileName = name === '' ? 'member.html' : `member/${name}.html`;
           this.emitFile({ type: 'asset', fileName, source: withRoot(source, draw(path)) });
         };
@@ -115,7 +116,7 @@ export function shellPlugin(): Plugin {
   };
 }
 
-/** The code of the public pages that came drawn: small, and nothing of the application. */
+/** Bundles the script of the prerendered public pages, which contains nothing of the application. */
 async function documentCode(root: string): Promise<{ fileName: string; source: string }> {
   const { outputFiles } = await build({
     entryPoints: [join(root, 'app', 'public-pages', 'hydrate.ts')],
@@ -131,14 +132,14 @@ async function documentCode(root: string): Promise<{ fileName: string; source: s
   return { fileName: `assets/document-${hash}.js`, source };
 }
 
-/** The page with the script of a drawn page in place of the application and what it loads ahead. */
+/** Replaces the application's script with that of the prerendered pages, and removes the module preloads. */
 function withCode(html: string, fileName: string): string {
   return html
     .replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
     .replace(/(<script type="module"[^>]* src=")[^"]+/, (_all, start: string) => `${start}/${fileName}`);
 }
 
-/** The page with `content` where the application will be. */
+/** Puts `content` into the application's root element. */
 function withRoot(page: string, content: string): string {
   const [before, after] = page.split(ROOT);
   if (after === undefined) throw new Error(`index.html has no ${ROOT}`);
@@ -146,8 +147,8 @@ function withRoot(page: string, content: string): string {
 }
 
 /**
- * The page with its styles inside: on a phone the frame is then seen a round trip earlier, and not after the code. The
- * link stays, disabled and so not fetched: from it Vite's loader knows that no late code has to wait for those styles.
+ * Inlines the styles, so that a phone shows the frame one round trip earlier and not after the code. The link stays,
+ * disabled and so not fetched: Vite's loader sees from it that lazy chunks need not load those styles.
  */
 function withStyles(html: string, bundle: OutputBundle): string {
   return html.replace(/<link rel="stylesheet"[^>]* href="\/([^"]+)">/g, (_link, file: string) => {

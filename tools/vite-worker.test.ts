@@ -16,7 +16,7 @@ beforeEach(async () => {
     'robots.txt': '',
     'manifest.webmanifest': '{}',
     'icons/icon-512.png': '',
-    // Of the public pages: nobody's device keeps them.
+    // Files of the public pages, which are not cached.
     'favicon.ico': '',
     'demo/evenglow.mp4': '',
     'press/logo.svg': '<svg/>',
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-it('names what a page needs, and neither what only the system or the server reads', () => {
+it('lists the files that a page needs offline, and no others', () => {
   const { entry, files } = describeBuild(directory);
   expect(entry).toBe('/assets/index-a1.js');
   expect(files.map(([path]) => path)).toEqual([
@@ -44,14 +44,14 @@ it('names what a page needs, and neither what only the system or the server read
   expect(Object.fromEntries(files)['/assets/index-a1.js']).toBe('sha256-p5N7ZLjKpY8Dchu2us9ceMsjX+vg5wsbhM2ZVBRhoI4=');
 });
 
-it('is another version as soon as one file is another', async () => {
+it('changes the version when any file changes', async () => {
   const { version } = describeBuild(directory);
   expect(describeBuild(directory).version).toBe(version);
   await writeFile(join(directory, 'assets', 'index-a1.css'), 'b{}');
   expect(describeBuild(directory).version).not.toBe(version);
 });
 
-it('is none where the shell begins with no script', async () => {
+it('throws if index.html has no script', async () => {
   await writeFile(join(directory, 'index.html'), 'empty');
   expect(() => describeBuild(directory)).toThrow('index.html begins with no script.');
 });

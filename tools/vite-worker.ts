@@ -1,14 +1,14 @@
-/** Builds the service worker last of all, because it is told of every file it is to keep. */
+/** Builds the service worker after all other files, because it contains the list of files to cache. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin } from 'vite';
 
-/** What a page needs when the server is gone: code, styles and fonts, the shell, and the icon of the tab. */
-const KEPT = /^(assets\/[^/]+\.(js|css|woff2)|index\.html|favicon\.svg)$/;
+/** Files that a page needs offline: code, styles, fonts, the shell and the favicon. */
+const CACHED = /^(assets\/[^/]+\.(js|css|woff2)|index\.html|favicon\.svg)$/;
 
-/** Writes `worker.js` beside the client's other files, with the list of those files and of their hashes inside. */
+/** Writes `worker.js` beside the client's other files, with a list of the files to cache and their hashes. */
 export function workerPlugin(): Plugin {
   let root = '';
   let outDir = '';
@@ -36,11 +36,11 @@ export function workerPlugin(): Plugin {
   };
 }
 
-/** The build in `directory`, in the shape of `Build` in `web/app/worker/build.ts`. */
+/** Describes the build in `directory`, in the shape of `Build` in `web/app/worker/build.ts`. */
 export function describeBuild(directory: string): { version: string; entry: string; files: [string, string][] } {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(sep, '/'))
-    .filter((name) => KEPT.test(name))
+    .filter((name) => CACHED.test(name))
     .sort()
     .map((name): [string, string] => [`/${name}`, `sha256-${hashOf(readFileSync(join(directory, name)))}`]);
   const [, entry] =

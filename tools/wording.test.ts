@@ -1,4 +1,4 @@
-/** The wording check: refuses a planted riddle, passes good text, and finds nothing in the repository. */
+/** The wording check: reports discouraged words, passes plain text, and finds nothing in the repository. */
 import { expect, it } from 'vitest';
 import { checkWording, readWordedFiles } from './wording.ts';
 
@@ -12,22 +12,22 @@ it.each([
   expect(check(text)).not.toEqual([]);
 });
 
-it('refuses a document, and says the line', () => {
+it('reports a word in a document, with its line', () => {
   expect(check('# Lamps\n\nIt is made anew.\n', 'docs/lamps.md')).toEqual([
     'docs/lamps.md:3 doc "# Lamps It is made anew.": do not write "anew"; again',
   ]);
 });
 
-it('refuses the name of a test', () => {
+it('reports words in a test name', () => {
   expect(check("it('tells nobody', () => {});", 'server/lamp.test.ts')).toHaveLength(2);
 });
 
-it('refuses a description of the API', () => {
+it('reports words in an API description', () => {
   expect(check("export const lamp = endpoint({ summary: 'Nobody sees it' });", 'contract/lamp.ts')).toHaveLength(1);
   expect(check("export const lamp = z.string().describe('Nobody sees it');", 'contract/lamp.ts')).toHaveLength(1);
 });
 
-it('passes plain text, code in documents, and strings that users see', () => {
+it('ignores plain text, code in documents, and strings that users see', () => {
   expect(
     check('/** Rate limit for sign-in attempts, per IP. */\nexport const text = "Nobody has written today.";'),
   ).toEqual([]);
@@ -35,6 +35,6 @@ it('passes plain text, code in documents, and strings that users see', () => {
   expect(check('// What happens if the lamp is empty?\nexport const lamp = 1;')).toEqual([]);
 });
 
-it('finds no refused word in the repository', () => {
+it('finds no discouraged word in the repository', () => {
   expect(checkWording(readWordedFiles())).toEqual([]);
 });

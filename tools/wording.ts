@@ -1,4 +1,4 @@
-/** Refuses words and patterns in comments, docs, test names and API descriptions that make a reader read twice. */
+/** Finds discouraged words and patterns in comments, docs, test names and API descriptions. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { type ESTree, parseSync, Visitor } from 'vite';
@@ -10,7 +10,7 @@ interface Rule {
   instead: string;
 }
 
-/** Add a line to refuse one more word or pattern. */
+/** The discouraged words and patterns. */
 const RULES: readonly Rule[] = [
   {
     pattern: /\b(?:somebody|nobody|whoever|whomever|whom)\b/i,
@@ -22,13 +22,13 @@ const RULES: readonly Rule[] = [
   { pattern: /\bshall\b/i, instead: 'must, should or will' },
 ];
 
-/** In comments alone: a comment that begins so seldom reaches a verb. */
+/** Checked in comments only: a comment that begins like this usually lacks a verb. */
 const COMMENT_START: Rule = {
   pattern: /^(?:What|Whatever|That which)\b(?![^.]*\?)/,
   instead: 'begin with the noun or the verb',
 };
 
-/** Texts of the product or of others, and parts that are about to be replaced. */
+/** Paths that are not checked: product texts, third-party texts, and code that is about to be replaced. */
 const EXEMPT =
   /^(?:CHANGELOG\.md$|server\/reflection\/guide\/|server\/analysis\/local\/reframe\/|contract\/exercises\.ts$|tools\/wording)/;
 const CODE = /\.(?:tsx?|mjs)$/;
@@ -43,7 +43,7 @@ interface Passage {
   start: number;
 }
 
-/** The files below `paths` (default: all) that git tracks or would track, in the formats that are checked. */
+/** Returns the checked files below `paths` (default: all): those that git tracks or would track. */
 export function readWordedFiles(paths: readonly string[] = []): SourceFile[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths], {
     encoding: 'utf8',
@@ -55,7 +55,7 @@ export function readWordedFiles(paths: readonly string[] = []): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** One sentence for each refused word: place, words around it, and better ones. */
+/** Returns one sentence per finding: its location, the text around it, and the advice. */
 export function checkWording(files: readonly SourceFile[]): string[] {
   return files
     .filter((file) => !EXEMPT.test(file.path))
@@ -90,12 +90,12 @@ function passagesOf(file: SourceFile): Passage[] {
   return passages;
 }
 
-/** Code in a document keeps its length, so that offsets stay true, and loses its words. */
+/** Blanks out code in a document, keeping its length so that offsets remain valid. */
 function withoutCode(text: string): string {
   return text.replace(/```[\s\S]*?```|`[^`\n]*`|\]\([^)]*\)/g, (code) => code.replace(/[^\n]/g, ' '));
 }
 
-/** Names of tests, and descriptions that reach the API document. */
+/** Test names, and descriptions that are part of the API document. */
 function stringsOf(file: SourceFile, program: ESTree.Program): Passage[] {
   const found: Passage[] = [];
   const add = (kind: Passage['kind'], node: ESTree.Node | null | undefined) => {

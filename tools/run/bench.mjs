@@ -42,7 +42,7 @@ if (!commands.includes(name) || !existsSync(path)) {
 }
 installPackages();
 build();
-// What is measured runs as `npm start` would run it.
+// The same memory settings as `npm start`.
 const env = { ...memorySettings, ...process.env, POSTGRESQL_BIN: postgresql() ?? '' };
 if (inBrowser.includes(name)) env.CHROME_PATH = await chromium();
 process.exit(spawnSync(findNode(), [path, ...args], { cwd: root, stdio: 'inherit', env }).status ?? 1);

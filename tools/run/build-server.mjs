@@ -1,4 +1,4 @@
-/** Bundles the server and its commands; packages with native or WebAssembly parts stay outside. */
+/** Bundles the server and its commands. Packages with native or WebAssembly parts stay external. */
 import { copyFileSync, cpSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
@@ -40,13 +40,13 @@ await build({
     '@zxcvbn-ts/language-common',
     'pg-native',
   ],
-  // Bundled CommonJS packages ask for require, __filename and __dirname, which modules do not have.
+  // Bundled CommonJS packages use require, __filename and __dirname, which ES modules do not have.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; import { fileURLToPath as __toPath } from 'node:url'; import { dirname as __toDirectory } from 'node:path'; const require = __createRequire(import.meta.url); const __filename = __toPath(import.meta.url); const __dirname = __toDirectory(__filename);",
   },
 });
 
-// Read from beside the code that uses it, in the sources and here.
+// The code reads these files from its own folder, in the sources and in the bundle.
 for (const weights of ['learned/analyser-weights.bin', 'learned/word-vectors.bin', 'crisis-weights.bin'])
   copyFileSync(join(root, 'server', 'analysis', 'local', weights), join(outdir, basename(weights)));
 
@@ -60,5 +60,5 @@ for (const folder of [join('analysis', 'model'), join('reflection', 'guide')]) {
   cpSync(join(root, 'server', folder, 'prompts'), join(outdir, 'prompts'), { recursive: true });
 }
 
-// What the first start begins with, so that it need not create a database cluster of its own.
+// Copied on first start, which is faster than creating a database cluster.
 await buildTemplate(join(outdir, TEMPLATE_NAME), prepareJobs);

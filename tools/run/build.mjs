@@ -1,4 +1,4 @@
-/** Builds the server bundle and the web application, where their sources changed since the last build. */
+/** Builds the server bundle and the web application if their sources changed since the last build. */
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,8 +22,8 @@ const SOURCES = [
 const stamp = join(root, 'dist', '.built');
 
 /**
- * Builds into `dist` unless it is already what the sources say. Throws a sentence where a step fails. Standard output is
- * left to the command that asks.
+ * Builds into `dist` unless it is up to date. Throws an Error with one sentence if a step fails. Writes nothing to
+ * standard output, which belongs to the calling command.
  */
 export function build({ force = false } = {}) {
   const wanted = fingerprint();
@@ -35,7 +35,7 @@ export function build({ force = false } = {}) {
     const result = spawnSync(findNode(), [join(root, 'tools', 'run', step)], {
       cwd: root,
       stdio: ['inherit', 2, 'inherit'],
-      // Pages that are drawn by the build write times as their sample evening does, wherever they are built.
+      // Prerendered pages contain formatted times, which must not depend on the machine's locale.
       env: { ...process.env, LC_ALL: 'en_GB.UTF-8' },
     });
     if (result.status !== 0) throw new Error(`The build failed in ${step}; it says why above.`);
@@ -43,7 +43,7 @@ export function build({ force = false } = {}) {
   writeFileSync(stamp, wanted);
 }
 
-/** Names, sizes and times of every source: reading them all would take longer than starting. */
+/** Hashes names, sizes and modification times of all sources. Reading their contents would take longer than starting. */
 function fingerprint() {
   const hash = createHash('sha256');
   const visit = (path) => {

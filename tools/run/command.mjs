@@ -1,4 +1,4 @@
-/** Runs one of the operator's commands from the built bundle: `node tools/run/command.mjs sample --help`. */
+/** Runs an operator command from the built bundle: `node tools/run/command.mjs sample --help`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';

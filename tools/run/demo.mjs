@@ -1,4 +1,4 @@
-/** `npm run demo`: films the demo video anew from the built product. It takes some minutes. */
+/** `npm run demo`: records the demo video from the built product. Takes several minutes. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';

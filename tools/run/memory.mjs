@@ -1,8 +1,8 @@
 /**
- * How the server's process is to ask the system for memory (glibc, see mallopt(3); elsewhere nobody reads it). Left to
- * itself, each thread that works on pictures keeps what it once needed: 5 photos of 12 megapixels at once left 330 MiB
- * behind. From one heap, and with all that is larger than 72 KiB handed back as soon as it is free, that is 5 to 70 MiB.
- * Not from 64 KiB on: Node takes as much for each read from a socket.
+ * Memory allocator settings of the server process (glibc, see mallopt(3); ignored by other allocators). By default, each
+ * image thread keeps its freed memory: processing 5 photos of 12 megapixels at once left 330 MiB resident. With one
+ * arena, and blocks over 72 KiB returned to the system when freed, 5 to 70 MiB remain. The threshold is above 64 KiB
+ * because Node allocates that much for each read from a socket.
  */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '1',

@@ -1,13 +1,16 @@
-/** Finds a Node that is new enough: the one running, or the one installed beside the packages. */
+/** Finds a recent enough Node: the running one, or the one installed as a package. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** What Evenglow is built and measured with; the first that reads TypeScript and bundles alike without a flag. */
+/** The version that Evenglow is built and measured with. */
 const PREFERRED = [24, 0];
 const OLDEST = [22, 18];
 
-/** Path of a Node of at least 22.18, by preference 24. Packages must be installed. Throws a sentence where there is none. */
+/**
+ * Returns the path of a Node of at least 22.18, preferably 24. Packages must be installed. Throws an Error with one
+ * sentence if there is none.
+ */
 export function findNode() {
   if (isAtLeast(PREFERRED)) return process.execPath;
   const system = process.platform === 'win32' ? 'win' : process.platform;

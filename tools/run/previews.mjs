@@ -1,4 +1,4 @@
-/** `npm run previews`: draws what messengers show of the public pages. */
+/** `npm run previews`: draws the link previews of the public pages. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';

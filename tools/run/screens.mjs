@@ -1,6 +1,6 @@
 /**
- * `npm run screens`: takes pictures of every page and state into `screens/`. `-- WORD` takes only the screens with that word in
- * their titles, `-- pictures` takes the pictures of the README instead.
+ * `npm run screens`: takes screenshots of every page and state into `screens/`. `-- WORD` takes only those with the word
+ * in their titles; `-- pictures` takes the pictures of the README instead.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

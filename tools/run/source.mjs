@@ -1,4 +1,4 @@
-/** Runs a tool from its source, with nothing built: `node tools/run/source.mjs analysis/train --data FOLDER`. */
+/** Runs a tool from its source, without a build: `node tools/run/source.mjs analysis/train --data FOLDER`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { installPackages } from './install.mjs';

@@ -1,4 +1,4 @@
-/** `npm start`: installs, builds what changed, and runs the server until it is told to stop. */
+/** `npm start`: installs packages, builds what changed, and runs the server until a signal stops it. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
@@ -19,10 +19,10 @@ try {
       env: { ...memorySettings, ...process.env },
     },
   );
-  // A terminal signals the server too; the server takes a second signal that follows at once for the same one.
-  // On Windows `kill` would end the server at once, and the console has signalled it already.
-  const pass = (signal) => process.platform !== 'win32' && server.kill(signal);
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => pass(signal));
+  // A terminal also signals the server directly; the server ignores a second signal that follows immediately.
+  // On Windows `kill` would end the server without a shutdown, and the console has already signalled it.
+  const forward = (signal) => process.platform !== 'win32' && server.kill(signal);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => forward(signal));
   server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 } catch (error) {
   console.error(error.message);

@@ -1,4 +1,4 @@
-/** Finds programs the checks need beside Node. Installs Debian's if possible, and says so before it does. */
+/** Finds the programs that the checks need besides Node. Installs Debian packages if possible, after announcing it. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,10 +10,10 @@ const BROWSER_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-/** A Chromium inside an npm package, for Linux machines where nothing can be installed. */
+/** Chromium as an npm package, for Linux machines without apt-get or root. */
 const PACKAGED_CHROMIUM = '@sparticuz/chromium@147.0.0';
 
-/** Path of a Chromium, found or installed; throws a sentence where there is none. Says what it did. */
+/** Returns the path of a Chromium, installing one if needed. Throws an Error with one sentence if that is impossible. */
 export async function chromium() {
   const named = process.env.CHROME_PATH;
   if (named) {
@@ -48,7 +48,7 @@ export async function chromium() {
   throw new Error('The end-to-end tests need Chromium. Install it, or set CHROME_PATH to one.');
 }
 
-/** Finds ffmpeg, or installs it; throws a sentence where there is none. */
+/** Ensures that ffmpeg is on the PATH, installing it if needed. Throws an Error with one sentence if that is impossible. */
 export function ffmpeg() {
   if (onPath(['ffmpeg']) || installDebian(['ffmpeg'], 'ffmpeg')) return;
   throw new Error(
@@ -56,7 +56,7 @@ export function ffmpeg() {
   );
 }
 
-/** Folder of PostgreSQL's server programs, found or (on a CI machine) installed; undefined where there is none. */
+/** Returns the folder of PostgreSQL's server programs, which are installed on CI machines; undefined if there is none. */
 export function postgresql() {
   const find = () => {
     const versions = existsSync('/usr/lib/postgresql')

@@ -18,14 +18,14 @@ const mode = ['quick', 'all'].find((name) => words[0] === name) ?? 'default';
 const wanted = mode === 'default' ? words : words.slice(1);
 const bin = (...path) => join(root, 'node_modules', ...path);
 const env = { ...process.env };
-// The checks write to a pipe, whose reader is often a terminal all the same.
+// The checks write to a pipe, so they cannot see that their output ends in a terminal.
 if (process.stdout.isTTY) env.FORCE_COLOR ??= '1';
-// More draws of the property tests, and more kills under load, where there is time for them.
+// `all` has time for more property-test runs and more kills under load.
 env.PROPERTY_RUNS ??= mode === 'all' ? '4' : '0.25';
 env.KILLS ??= mode === 'all' ? '20' : '6';
-/** Characters of a failed check's output that are repeated at the end. */
+/** How many characters of a failed check's output are repeated at the end. */
 const TAIL_LENGTH = 6000;
-/** Duration of `quick`, in milliseconds. Related tests that have not run by then are left to the whole run. */
+/** Time limit of `quick`, in milliseconds. Related tests that have not run by then are left to the full run. */
 const QUICK_MS = 90_000;
 /**
  * Server tests that run on the second database too: those whose SQL, locks or transactions differ between the two.
@@ -39,7 +39,7 @@ const ON_BOTH_DATABASES = [
   'server/community/feed/',
   'server/community/follows/',
 ];
-/** Hashes of the analyser's and the guide's sources with which all of their tests last passed. */
+/** Hashes of the analyser's and the guide's sources as of the last time all their tests passed. */
 const TESTED_FILE = join(root, 'tools', 'analysis', 'tested.generated.json');
 
 let node;
@@ -71,7 +71,7 @@ const results = [];
 await runAll();
 summarize();
 
-/** Checks with `alone` use every core by themselves; the others run two at a time, each on about one core. */
+/** Checks with `alone` use all cores; the others run two at a time, each on about one core. */
 function allChecks() {
   console.log(`Browser: ${env.CHROME_PATH}`);
   const database = postgresql();
@@ -84,7 +84,7 @@ function allChecks() {
   } else {
     console.log('PostgreSQL is not installed: the server is tested on the embedded database alone.');
   }
-  // Training data, not included.
+  // The training data is not part of the repository.
   const data = process.env.EVALUATION_DATA ?? join(root, '..', 'shared', 'data');
   const hasData = existsSync(join(data, 'vader_ratings.csv'));
   if (hasData) env.EVALUATION_DATA = data;
@@ -124,11 +124,11 @@ function allChecks() {
   ];
 }
 
-/** On the embedded database alone, and without a browser. */
+/** The checks of `quick`, on the embedded database only and without a browser. */
 function quickChecks() {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim();
   const main = ['origin/main', 'main'].find((name) => git('rev-parse', '--verify', '--quiet', name));
-  // On main itself, or without one, only what is not committed yet.
+  // On main, or without a main branch, only uncommitted changes.
   const since = (main && git('merge-base', 'HEAD', main)) || 'HEAD';
   const projects = ['server', 'web', 'tools'].flatMap((name) => ['--project', name]);
   return [
@@ -148,7 +148,7 @@ function quickChecks() {
   ];
 }
 
-/** Which sources with recorded hashes have the code and data with which their tests last passed. */
+/** Returns the current source hashes, and the sources that have not changed since all their tests passed. */
 function readTested() {
   const { stdout } = spawnSync(node, [join(root, 'tools', 'analysis', 'source-hash.ts')], {
     cwd: root,
@@ -166,7 +166,7 @@ function readTested() {
   };
 }
 
-/** Runs the checks in order, at most two side by side. */
+/** Runs the checks in order, at most two in parallel. */
 async function runAll() {
   const waiting = [...checks];
   const running = new Set();
@@ -186,7 +186,7 @@ function runsAlone(running) {
   return [...running].some(({ alone }) => alone);
 }
 
-/** Output of a check that runs alone is passed on at once, that of the others when they end. */
+/** Runs a check. Its output is streamed if it runs alone, and printed at its end otherwise. */
 async function runCheck({ name, args, alone, until }) {
   const start = Date.now();
   if (alone) console.log(`\n── ${name}`);
@@ -221,14 +221,14 @@ async function runCheck({ name, args, alone, until }) {
   });
   clearTimeout(limit);
   if (!alone) process.stdout.write(`\n── ${name}\n${output}`);
-  // vitest names each failed test as it fails.
+  // Vitest prints each failed test immediately, so a run that was cut short shows its failures.
   const passed = succeeded || (isCutShort && !/\bFAIL\b|✗|×/.test(output));
   const state = isCutShort && passed ? 'cut short: run `npm test` for the rest' : passed ? 'passed' : 'FAILED';
   results.push({ name, state, passed, seconds: (Date.now() - start) / 1000, tail: output.slice(-TAIL_LENGTH) });
   console.log(`── ${name}: ${state}, ${((Date.now() - start) / 1000).toFixed(1)} s`);
 }
 
-/** Repeats the end of failed checks, since of a long log often only the end is kept; exits. */
+/** Repeats the end of each failed check's output, because logs are often truncated to their end. Then exits. */
 function summarize() {
   const failed = results.filter(({ passed }) => !passed);
   for (const { name, tail } of failed) console.log(`\n── ${name}, end of its output\n${tail}`);
