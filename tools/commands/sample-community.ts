@@ -1,4 +1,4 @@
-/** `npm run sample -- --community`: made-up people who share, follow, like, comment and write to the account. */
+/** `npm run sample -- --community`: fictional users who share, follow, like, comment and message the account. */
 
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -34,8 +34,8 @@ import { type CommandContext, UsageError } from './context.ts';
 import { progressBar } from './progress.ts';
 import { accountFor, actorOf, journalFor, type SampleUser } from './sample-account.ts';
 import { drawAvatar } from './sample-avatars.ts';
-import { SAMPLE_CONVERSATIONS, SAMPLE_PEOPLE } from './sample-people.ts';
-import { chance, type PlannedEntry, type PlannedPerson, planConversations, planPeople } from './sample-plan.ts';
+import sample from './sample-people.json' with { type: 'json' };
+import { chance, type PlannedEntry, type PlannedPerson, planPeople } from './sample-plan.ts';
 
 interface CommunityOptions {
   email: string;
@@ -45,11 +45,11 @@ interface CommunityOptions {
   remove: boolean;
 }
 
-/** Their addresses tell them from everybody else; no mail can go there. */
+/** Domain of the sample users' addresses, which identifies them. It cannot receive mail. */
 const DOMAIN = '@people.evenglow.example';
-/** Concurrent writes, as of the sample journal. */
+/** Number of concurrent writes, the same as for the sample journal. */
 const AT_ONCE = 4;
-/** Whom the account follows, and who follows it where its profile is public. */
+/** Users the account follows, and users who follow it if its profile is public. */
 const FOLLOWED = ['ruth', 'maya', 'kofi', 'yuki', 'linh'];
 const FOLLOWERS = ['ruth', 'maya', 'hine', 'elif', 'wei', 'kofi'];
 const PROFILE = {
@@ -64,7 +64,7 @@ interface Member extends PlannedPerson {
   actor: Actor;
 }
 
-/** The operations at a moment that has passed. */
+/** Dependencies of operations, with the clock set to a past time. */
 const at = ({ orm }: CommandContext['database'], moment: Date) => ({ orm, clock: { now: () => moment } });
 
 export async function loadCommunity(context: CommandContext, options: CommunityOptions): Promise<void> {
@@ -72,7 +72,7 @@ export async function loadCommunity(context: CommandContext, options: CommunityO
   const here = await countHere(database, options.email);
   if (options.remove) return removeCommunity(database);
   const now = systemClock.now();
-  const people = planPeople(SAMPLE_PEOPLE, now);
+  const people = planPeople(sample.people, now);
   if (here.entries === people.flatMap(({ entries }) => entries).length) {
     console.log(
       `The community is here already: ${here.people} people with ${here.entries} entries. Nothing was changed.`,
@@ -169,7 +169,7 @@ function follows(one: PlannedPerson, other: PlannedPerson): boolean {
   return one !== other && other.isPublic && chance('follow', one.key, other.key) < 0.26;
 }
 
-/** Two of five take part in each challenge that is under way. */
+/** Two of five users join each active challenge. */
 async function joinChallenges(database: CommandContext['database'], members: Member[], now: Date): Promise<void> {
   for (const member of members) {
     const deps = at(database, now);
@@ -187,7 +187,7 @@ async function profileOf({ orm }: CommandContext['database'], { userId }: Actor)
   return rows[0] ?? { isPublic: false };
 }
 
-/** The ids of the entries, by their keys. */
+/** Returns the ids of the entries by their keys. */
 async function writeEntries(
   context: CommandContext,
   members: Member[],
@@ -254,15 +254,14 @@ async function commentOnIt(
   }
 }
 
-/** Less than an hour between two messages. What comes last in the first conversation is not read yet. */
+/** Messages are less than an hour apart. The last ones of the first conversation remain unread. */
 async function writeMessages(
   database: CommandContext['database'],
   members: Member[],
   me: Actor,
   now: Date,
 ): Promise<void> {
-  const conversations = planConversations(SAMPLE_CONVERSATIONS);
-  for (const [place, planned] of conversations.entries()) {
+  for (const [place, planned] of sample.conversations.entries()) {
     const other = memberOf(members, planned.with).actor;
     let moment = now.getTime() - (planned.messages.length + 20 * place) * HOUR_MS;
     const { id } = await beginConversation(at(database, new Date(moment)), me, other.userId);
@@ -314,7 +313,7 @@ function memberOf(members: readonly Member[], key: string): Member {
   return member;
 }
 
-/** Where one fails, no further ones are begun, and the others end before it is thrown. */
+/** Runs `work` for all items concurrently. After a failure no more are started; it is thrown when the others have ended. */
 async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {

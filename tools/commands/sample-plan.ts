@@ -1,20 +1,32 @@
-/** What happens in the sample community and when: read from its texts, and reckoned back from now. */
+/** Plan of the sample community: its people, entries, comments and messages, with times relative to now. */
 
 import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import { addDays, dayOf } from '../../server/platform/clock.ts';
 import { readOn } from './sample-journal.ts';
 
-export interface PlannedComment {
+/** A person in `sample-people.json`. All of them are made up. */
+interface SamplePerson extends Omit<PlannedPerson, 'entries'> {
+  /** Oldest first. */
+  entries: { content: string; isShared?: boolean; comments?: SampleComment[] }[];
+}
+
+interface SampleComment {
+  by: string;
+  content: string;
+  isReply?: boolean;
+}
+
+interface PlannedComment {
   by: string;
   content: string;
   at: Date;
-  /** To the comment before it on the first level. */
+  /** True for a reply to the last top-level comment before it. */
   isReply: boolean;
 }
 
 export interface PlannedEntry {
-  /** The same in every run. */
+  /** Idempotency key, the same in every run. */
   key: string;
   content: string;
   isShared: boolean;
@@ -29,68 +41,39 @@ export interface PlannedPerson {
   timezone: string;
   bio: string;
   isPublic: boolean;
-  /** Days in a row on which the person has written until now. */
+  /** Length of the current streak in days. */
   streak: number;
   entries: PlannedEntry[];
 }
 
-export interface PlannedConversation {
-  with: string;
-  /** `me`: the account the sample is made around. */
-  messages: { by: string; content: string }[];
-}
-
-/** Missed days that end a streak, and those between entries before it. */
+/** Days without entries before the streak, and between earlier entries. */
 const BREAK_DAYS = 4;
 const GAP_DAYS = 3;
 
-/** From 0 to 1, always the same for the same parts: what happens by chance happens alike in every run. */
+/** Returns a pseudo-random number from 0 to 1 that is the same for the same parts, so that every run is alike. */
 export function chance(...parts: string[]): number {
   return createHash('sha256').update(parts.join(' ')).digest().readUInt32BE(0) / 2 ** 32;
 }
 
-/** The people of `text`, in the form that `SAMPLE_PEOPLE` describes, and when each of their entries was written. */
-export function planPeople(text: string, now: Date): PlannedPerson[] {
-  return text
-    .split(/^## /m)
-    .slice(1)
-    .map((part) => planPerson(part, now));
+/** Plans the people of the sample and when each of their entries and comments is written. */
+export function planPeople(people: readonly SamplePerson[], now: Date): PlannedPerson[] {
+  return people.map((person) => {
+    const planned: PlannedPerson = {
+      ...person,
+      entries: person.entries.map(({ content, isShared = false, comments = [] }, index) => ({
+        key: `sample-${person.key}-${index + 1}`,
+        content,
+        isShared,
+        at: now,
+        comments: comments.map(({ by, content: text, isReply = false }) => ({ by, content: text, at: now, isReply })),
+      })),
+    };
+    setTimes(planned, now);
+    return planned;
+  });
 }
 
-function planPerson(part: string, now: Date): PlannedPerson {
-  const [head = '', bio = '', ...lines] = part.trim().split('\n');
-  const [key = '', name = '', timezone = '', visibility, streak] = head.split('|').map((field) => field.trim());
-  const [firstName = '', ...last] = name.split(' ');
-  const entries: PlannedEntry[] = [];
-  for (const line of lines) {
-    const answer = /^ {2}(>>?) (\w+): (.+)$/.exec(line);
-    const entry = /^([*-]) (.+)$/.exec(line);
-    if (answer) addComment(entries.at(-1), answer);
-    else if (entry?.[2]) {
-      const place = `sample-${key}-${entries.length + 1}`;
-      entries.push({ key: place, content: entry[2], isShared: entry[1] === '*', at: now, comments: [] });
-    } else throw new Error(`${key}: ${line}`);
-  }
-  const person = {
-    key,
-    firstName,
-    lastName: last.join(' '),
-    timezone,
-    bio,
-    isPublic: visibility === 'public',
-    streak: Number(streak),
-    entries,
-  };
-  setTimes(person, now);
-  return person;
-}
-
-function addComment(entry: PlannedEntry | undefined, [line, mark, by = '', content = '']: RegExpExecArray): void {
-  if (!entry?.isShared) throw new Error(`nothing can be said to this: ${line}`);
-  entry.comments.push({ by, content, at: entry.at, isReply: mark === '>>' });
-}
-
-/** The last entry is of today where that hour has passed, else of the day before. */
+/** Sets all times. The last entry is written today if its hour has passed, otherwise yesterday. */
 function setTimes({ key, timezone, streak, entries }: PlannedPerson, now: Date): void {
   const today = dayOf(now, timezone, 0);
   const at = (daysAgo: number, place: string) => {
@@ -111,24 +94,10 @@ function setTimes({ key, timezone, streak, entries }: PlannedPerson, now: Date):
   });
 }
 
-/** Evenings mostly, and mornings of those who are up early. */
+/** Returns the time of an entry: in the evening, or in the morning for a quarter of the people. */
 function hourOf(person: string, place: string): [hour: string, minute: string] {
   const isEarly = chance('early', person) < 0.25;
   const hour = (isEarly ? 6 : 18) + Math.floor(chance('hour', place) * (isEarly ? 3 : 5));
   const minute = Math.floor(chance('minute', place) * 60);
   return [String(hour).padStart(2, '0'), String(minute).padStart(2, '0')];
-}
-
-export function planConversations(text: string): PlannedConversation[] {
-  return text
-    .split(/^## /m)
-    .slice(1)
-    .map((part) => {
-      const [other = '', ...lines] = part.trim().split('\n');
-      const messages = lines.map((line) => {
-        const [by = '', ...words] = line.split(': ');
-        return { by, content: words.join(': ') };
-      });
-      return { with: other, messages };
-    });
 }
