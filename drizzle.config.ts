@@ -1,4 +1,4 @@
-/** Where drizzle-kit finds the tables and writes migrations. */
+/** Configuration of drizzle-kit, which writes the migrations. */
 import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({

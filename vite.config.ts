@@ -1,4 +1,4 @@
-/** How the web client is built and served in development. */
+/** Vite configuration of the web client. */
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -29,7 +29,7 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    // Not `/api` itself, which is a page.
+    // `/api` itself is a page.
     proxy: { '^/api/.': 'http://127.0.0.1:3000' },
   },
 });

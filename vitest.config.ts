@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 import { contractPlugin } from './tools/vite-contract.ts';
 
-/** Only ends a test that hangs; on a loaded machine a good one takes many times its usual time. In milliseconds. */
+/** In milliseconds. Generous, because a test takes many times its usual time on a loaded machine. */
 const testTimeout = 60_000;
 
 /** Globs of tests that `npm test` skips because their sources have not changed since they passed, separated by commas. */
@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           ...server,
           name: 'server',
-          // It stops and starts a PostgreSQL.
+          // This test stops and starts a PostgreSQL.
           exclude: ['server/platform/db/outage.test.ts', ...skipped],
           globalSetup: 'server/testing/embedded-setup.ts',
         },

@@ -1,6 +1,6 @@
 /**
- * Records a page frame by frame on a clock of its own, so that the video runs evenly however loaded the machine is. Between
- * two frames the page's clock is stopped; its timers and animations advance by the length of a frame.
+ * Records a page frame by frame with a simulated clock, so that the video is smooth even on a loaded machine. The page's
+ * clock is stopped between frames; its timers and animations advance by one frame at a time.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ interface Tween<Value> {
   frames: number;
 }
 
-const QUALITY = 96;
+const JPEG_QUALITY = 96;
 
 export class Recorder {
   readonly cues: Cue[] = [];
@@ -176,7 +176,7 @@ export class Recorder {
   async #movePointer(to: Point, seconds: number): Promise<void> {
     const from = this.#pointer;
     const frames = framesOf(seconds);
-    // A hand does not move in a straight line.
+    // Follow a slight curve, as a hand does.
     const bend = Math.min(40, Math.hypot(to.x - from.x, to.y - from.y) * 0.08);
     for (let frame = 1; frame <= frames; frame++) {
       const part = eased(frame / frames);
@@ -204,7 +204,7 @@ export class Recorder {
     const height = (width * this.#video.height) / this.#video.width;
     const { data } = await this.#session.send('Page.captureScreenshot', {
       format: 'jpeg',
-      quality: QUALITY,
+      quality: JPEG_QUALITY,
       optimizeForSpeed: true,
       // Relative to the page, not to the window.
       clip: { x, y: y + scrolled, width, height, scale: this.#video.width / width },

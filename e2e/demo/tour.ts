@@ -1,11 +1,14 @@
-/** The script of the demo video: one evening, from the first line to the year as a picture. */
+/** The script of the demo video: writing an entry, the dashboard, search, a conversation and the infographic. */
 import type { Page } from '@playwright/test';
 import { card, composer, words } from '../steps.ts';
 import type { Recorder } from './recorder.ts';
 
 const ENTRY = 'Long, cold day on the wall. Jonah stayed until dark to help me cover it, without being asked.';
 const SEARCHED = 'porridge';
-const TOLD = ['Jonah passed his exam and I am still smiling.', 'I sat in the van and cried a little. The good kind.'];
+const MESSAGES = [
+  'Jonah passed his exam and I am still smiling.',
+  'I sat in the van and cried a little. The good kind.',
+];
 
 /** Records the page, which shows Home of the sample journal. */
 export async function giveTour(page: Page, film: Recorder): Promise<void> {
@@ -87,10 +90,10 @@ async function reflecting(page: Page, film: Recorder): Promise<void> {
   film.say('Talk an evening over with a guide that listens. It is a program, and says so.');
   await film.click(field, { seconds: 0.6 });
   const thread = page.getByRole('region', { name: 'Messages' });
-  for (const [turn, told] of TOLD.entries()) {
-    await film.type(told, { perSecond: 26 });
+  for (const [turn, message] of MESSAGES.entries()) {
+    await film.type(message, { perSecond: 26 });
     await film.press('Enter');
-    await film.until(thread.getByText(told));
+    await film.until(thread.getByText(message));
     if (turn === 0) film.look(await film.viewOf(thread, 900, { above: 0.45 }), 1.4);
     await film.rest(1.9);
   }

@@ -1,6 +1,6 @@
 /**
- * `npm run admin`: what an operator does with accounts, reports and promo codes. It shows who has an account and how they get in; of what
- * people write it shows what was reported, and nothing else.
+ * `npm run admin`: manages accounts, reports, contact messages and promo codes. Of users' content it shows only what was
+ * reported.
  */
 import { parseArgs } from 'node:util';
 import { emailSchema } from '../../contract/account.ts';
@@ -31,8 +31,8 @@ ${CONTACT_USAGE}
 ${PROMO_USAGE}`;
 
 const LISTED = 200;
-const INVITED_DAYS = 14;
-const LONGEST_DAYS = 365;
+const INVITATION_DAYS = 14;
+const INVITATION_DAYS_MAX = 365;
 
 type Command = (context: CommandContext, args: string[]) => Promise<void> | void;
 
@@ -40,7 +40,7 @@ const COMMANDS: Record<string, Command> = {
   users,
   'reset-link': resetLink,
   invite: invitePerson,
-  registration: sayRegistration,
+  registration: printRegistration,
   reports,
   contact,
   newsletter,
@@ -75,7 +75,7 @@ async function listUsers({ database }: CommandContext): Promise<void> {
 async function showUser({ database }: CommandContext, args: string[]): Promise<void> {
   const email = emailOf(args);
   const person = await findPersonFacts(database.orm, email);
-  if (!person) throw nobody(email);
+  if (!person) throw unknownAccount(email);
   const facts: [string, string][] = [
     ['address', `${person.email} (${person.emailProvedAt ? `proved ${dayOf(person.emailProvedAt)}` : 'not proved'})`],
     ['id', person.id],
@@ -96,7 +96,7 @@ async function deleteUser({ database }: CommandContext, args: string[]): Promise
   const { values, positionals } = read(args, { yes: { type: 'boolean' } });
   const email = emailOf(positionals);
   const user = await findUserByEmail(database.orm, email);
-  if (!user) throw nobody(email);
+  if (!user) throw unknownAccount(email);
   if (values.yes !== true) {
     throw new UsageError(`This deletes the account ${email} with every entry and photo, for good. Add --yes to do it.`);
   }
@@ -107,16 +107,16 @@ async function deleteUser({ database }: CommandContext, args: string[]): Promise
 async function resetLink({ database, config }: CommandContext, args: string[]): Promise<void> {
   const email = emailOf(args);
   const path = await makeResetPath({ orm: database.orm, clock: systemClock }, email);
-  if (path === undefined) throw nobody(email);
+  if (path === undefined) throw unknownAccount(email);
   console.log(`${config.linksTo}${path}`);
   console.log('It works once, for one hour. Whoever has it can open the account: hand it over in person or by phone.');
 }
 
 async function invitePerson({ database, config }: CommandContext, args: string[]): Promise<void> {
   const { values } = read(args, { email: { type: 'string' }, days: { type: 'string' } });
-  const days = typeof values.days === 'string' ? Number(values.days) : INVITED_DAYS;
-  if (!Number.isInteger(days) || days < 1 || days > LONGEST_DAYS) {
-    throw new UsageError(`--days takes a whole number from 1 to ${LONGEST_DAYS}.`);
+  const days = typeof values.days === 'string' ? Number(values.days) : INVITATION_DAYS;
+  if (!Number.isInteger(days) || days < 1 || days > INVITATION_DAYS_MAX) {
+    throw new UsageError(`--days takes a whole number from 1 to ${INVITATION_DAYS_MAX}.`);
   }
   const email = typeof values.email === 'string' ? emailOf([values.email]) : undefined;
   const { code, expiresAt } = await invite({ orm: database.orm, clock: systemClock }, { email, days });
@@ -126,7 +126,7 @@ async function invitePerson({ database, config }: CommandContext, args: string[]
   if (config.registration === 'closed') console.log('REGISTRATION is closed here: it works once that is "invite".');
 }
 
-function sayRegistration({ config }: CommandContext): void {
+function printRegistration({ config }: CommandContext): void {
   const meaning = { open: 'anybody', invite: 'whoever was invited', closed: 'nobody' };
   console.log(`REGISTRATION is ${config.registration}: ${meaning[config.registration]} may open an account.`);
   console.log('The first account of an empty server may always be opened.');
@@ -147,11 +147,11 @@ function emailOf([given, ...more]: string[]): string {
   return email.data;
 }
 
-function nobody(email: string): UsageError {
+function unknownAccount(email: string): UsageError {
   return new UsageError(`Nobody has an account with ${email}.`);
 }
 
-/** `j•••@example.com`: enough to know somebody by whom one knows. */
+/** Masks an address as `j•••@example.com`, which an operator who knows the user still recognizes. */
 function masked(email: string): string {
   const at = email.lastIndexOf('@');
   return `${String.fromCodePoint(email.codePointAt(0) ?? 0)}•••${email.slice(at)}`;

@@ -1,4 +1,4 @@
-/** `npm run backup`: a copy of everything the server keeps, made while it runs or not. */
+/** `npm run backup`: makes, lists and verifies backups. The server may be running. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../../server/config.ts';
@@ -23,8 +23,8 @@ const USAGE = `npm run backup [-- --to FOLDER | --list | --check BACKUP]
 export async function backup(config: Config, log: Logger, args: string[]): Promise<void> {
   const { to, list, check } = read(args);
   const folder = to === undefined ? config.backups.folder : resolve(to);
-  if (list) await say(config, folder);
-  else if (check !== undefined) await checkOne(folder, check);
+  if (list) await printBackups(config, folder);
+  else if (check !== undefined) await checkBackup(folder, check);
   else await make({ ...config, hasBucket: config.bucket !== undefined, folder, log, now: new Date(), rotates: false });
 }
 
@@ -41,16 +41,16 @@ async function make(options: BackupOptions): Promise<void> {
   const start = performance.now();
   const made = await makeServerBackup(options);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const files = options.hasBucket ? 'no photos (they are in the bucket)' : filesWords(made.media, made.newMedia);
+  const files = options.hasBucket ? 'no photos (they are in the bucket)' : filesText(made.media, made.newMedia);
   console.log(`Backup made in ${seconds} s: ${made.rows} rows, ${files}; ${megabytes(made.bytes)} more on the disk.`);
   console.log(made.folder);
 }
 
-function filesWords(all: number, fresh: number): string {
+function filesText(all: number, fresh: number): string {
   return all === 0 ? 'no photos' : `${all} ${all === 1 ? 'file' : 'files'} of photos and videos, ${fresh} of them new`;
 }
 
-async function say({ backups }: Config, folder: string): Promise<void> {
+async function printBackups({ backups }: Config, folder: string): Promise<void> {
   const known = await listBackups(folder);
   for (const { name, folder: path } of known) {
     const manifest = await readManifest(path).catch(() => undefined);
@@ -71,7 +71,7 @@ function contentWords(manifest: Awaited<ReturnType<typeof readManifest>>): strin
   return `${rows} rows, ${manifest.files.length} files, ${megabytes(bytes)} in all, by version ${manifest.madeBy}`;
 }
 
-async function checkOne(folder: string, given: string): Promise<void> {
+async function checkBackup(folder: string, given: string): Promise<void> {
   const { folder: path, manifest } = await verifyBackup(folder, given);
   console.log(`${path} is whole: ${contentWords(manifest)}.`);
 }

@@ -1,6 +1,7 @@
 /**
- * The operator's commands: `sample` loads a journal, `streaks` rebuilds every streak, `failed` lists what
- * failed, `reanalyse` reads every entry again, `admin` looks after accounts, `backup` and `restore-backup` copy everything.
+ * Entry point of the operator commands: `sample` loads a sample journal, `streaks` rebuilds all streaks, `failed` lists
+ * failed events and jobs, `reanalyse` analyses all entries again, `admin` manages accounts, `backup` and `restore-backup`
+ * copy the server's data.
  */
 import { type Config, ConfigError, readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/platform/db/database.ts';
@@ -26,7 +27,7 @@ const COMMANDS: Record<string, (context: CommandContext, args: string[]) => Prom
   admin,
 };
 
-/** They open the database by themselves, and change nothing of its schema. */
+/** Commands that open the database themselves, without migrating it. */
 const OWN_DATABASE: Record<string, (config: Config, log: Logger, args: string[]) => Promise<void>> = {
   backup,
   'restore-backup': restoreBackupCommand,

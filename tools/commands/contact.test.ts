@@ -1,4 +1,4 @@
-/** What `npm run admin contact` and `newsletter` print. */
+/** Output of `npm run admin contact` and `newsletter`. */
 import { expect, it } from 'vitest';
 import { messageLine, messageLines, subscribersCsv } from './contact.ts';
 
@@ -14,13 +14,13 @@ const MESSAGE = {
   mailedAt: null,
 } as const;
 
-it('has a line for each message, which says whether it waits', () => {
+it('lists a message on one line, with whether it was mailed', () => {
   expect(messageLine(MESSAGE)).toBe(
     'deadbeef  2026-05-20 12:00  billing    WAITING  mara@example.com  The receipt of May',
   );
 });
 
-it('shows a message without what its writer would do to a terminal', () => {
+it('removes terminal control sequences from a message', () => {
   expect(messageLines(MESSAGE)).toEqual([
     `ID       ${MESSAGE.id}`,
     'from     Mara <mara@example.com>',
@@ -32,7 +32,7 @@ it('shows a message without what its writer would do to a terminal', () => {
   ]);
 });
 
-it('writes readers as a table that no program takes for a formula', () => {
+it('exports subscribers as CSV, with formulas escaped', () => {
   const stop = { page: 'https://e.example/newsletter/stop?id=1', oneClick: 'https://e.example/api/newsletter/stop/1' };
   const confirmedAt = new Date('2026-05-20T12:00:00Z');
   expect(subscribersCsv([{ email: '=a"b@example.com', confirmedAt, stop }]).split('\n')).toEqual([

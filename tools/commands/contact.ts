@@ -1,4 +1,4 @@
-/** `npm run admin contact` and `newsletter`: what visitors wrote to the operator, and who wants the newsletter. */
+/** `npm run admin contact` and `newsletter`: messages of the contact form, and subscribers of the newsletter. */
 import { emailSchema } from '../../contract/account.ts';
 import { readOrCreateSecret } from '../../server/secrets.ts';
 import {
@@ -10,7 +10,7 @@ import {
   removeSubscriberByEmail,
 } from '../../server/site/index.ts';
 import { type CommandContext, UsageError } from './context.ts';
-import { plainLine, plainLines } from './plain-words.ts';
+import { plainLine, plainLines } from './terminal-text.ts';
 
 export const CONTACT_USAGE = `  contact                    messages of the contact form, the newest first
   contact spam               what a program seems to have written, which is not mailed
@@ -21,7 +21,7 @@ export const CONTACT_USAGE = `  contact                    messages of the conta
   newsletter delete E-MAIL   removes an address`;
 
 const LISTED = 200;
-/** So much of an id is listed, its last characters: the first ones are the time. */
+/** How many of an id's last characters are listed; the first ones encode the time. */
 const SHORT_ID = 8;
 
 export async function contact(
@@ -48,7 +48,7 @@ export async function contact(
   }
 }
 
-/** Facts of a message and its subject, on one line. */
+/** Formats a message's metadata and subject as one line. */
 export function messageLine({ id, createdAt, category, email, subject, mailedAt, isSpam }: ContactMessage): string {
   const state = isSpam ? 'not mailed' : mailedAt ? 'mailed' : 'WAITING';
   const facts = [id.slice(-SHORT_ID), minuteOf(createdAt), category.padEnd(9), state.padEnd(7)];
@@ -86,7 +86,10 @@ export async function newsletter(context: CommandContext, [what = 'count', ...re
 
 type Reader = Awaited<ReturnType<typeof listSubscribers>>[number];
 
-/** `stop_page` belongs into each letter, `list_unsubscribe` into its header of that name. */
+/**
+ * Formats subscribers as CSV. `stop_page` is the unsubscribe link for the letter's text, `list_unsubscribe` the value of
+ * its List-Unsubscribe header.
+ */
 export function subscribersCsv(readers: readonly Reader[]): string {
   const rows = readers.map(({ email, confirmedAt, stop }) => [
     email,
@@ -95,7 +98,7 @@ export function subscribersCsv(readers: readonly Reader[]): string {
     `<${stop.oneClick}>`,
   ]);
   const cell = (value: string) => {
-    // A table program takes what begins so for a formula.
+    // Spreadsheet programs treat cells with these first characters as formulas.
     const safe = /^[=+\-@]/.test(value) ? `'${value}` : value;
     return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };

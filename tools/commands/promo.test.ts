@@ -1,4 +1,4 @@
-/** What `npm run admin promo` takes and prints. */
+/** Arguments and output of `npm run admin promo`. */
 import { expect, it } from 'vitest';
 import type { ListedPromoCode } from '../../server/billing/index.ts';
 import { promoLine, readCode } from './promo.ts';
@@ -20,7 +20,7 @@ const ROW: ListedPromoCode['code'] = {
   updatedAt: NOW,
 };
 
-it('takes a code with what it is worth alone', () => {
+it('reads a code that has only a discount', () => {
   expect(readCode(['spring', '--percent', '20'], NOW)).toEqual({
     code: 'SPRING',
     discountType: 'percent',
@@ -33,7 +33,7 @@ it('takes a code with what it is worth alone', () => {
   });
 });
 
-it('takes all there is to say, with both days within', () => {
+it('reads all options, including the first and last day', () => {
   const days = ['--from', '2026-06-01', '--until', '2026-06-30'];
   const rest = ['--uses', '50', '--intervals', 'year', '--description', 'June for friends'];
   expect(readCode(['JUNE-26', '--amount', '4.50', ...days, ...rest], NOW)).toEqual({
@@ -70,7 +70,7 @@ it.each([
   [['SPRING', '--percent', '20', '--intervals', 'week'], '--intervals takes'],
   [['SPRING', '--percent', '20', '--description', ' '], '--description takes one line'],
   [['SPRING', '--colour', 'red'], '--colour'],
-])('refuses %j and says what is wrong', (args, message) => {
+])('rejects %j with the reason', (args, message) => {
   expect(() => readCode(args, NOW)).toThrow(message);
 });
 

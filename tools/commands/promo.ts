@@ -1,4 +1,4 @@
-/** `npm run admin promo`: makes, lists and ends promo codes. */
+/** `npm run admin promo`: creates, lists and ends promo codes. */
 
 import { parseArgs } from 'node:util';
 import { DAY_MS } from '../../contract/durations.ts';
@@ -70,7 +70,7 @@ function list(lines: readonly ListedPromoCode[]): void {
   if (lines.length === LISTED) console.log(`Only the newest ${LISTED} are listed.`);
 }
 
-/** One line of facts. */
+/** Formats a promo code as one line. */
 export function promoLine({ code: row, reserved, now }: ListedPromoCode): string {
   const used = `used ${row.currentUses - reserved}${row.maxUses === null ? '' : ` of ${row.maxUses}`}`;
   const facts = [
@@ -91,8 +91,7 @@ function stateOf({ active, validFrom, validUntil }: ListedPromoCode['code'], now
 }
 
 /**
- * The code that the arguments of `promo create` describe.
- * @throws UsageError that says which of them is wrong
+ * Parses the arguments of `promo create`. Throws UsageError naming the invalid argument.
  */
 export function readCode(args: string[], now: Date): NewPromoCode {
   const { values, positionals } = read(args);
@@ -167,7 +166,7 @@ function intervalsOf(value: string | undefined): Interval[] {
 function descriptionOf(value: string | undefined): string | undefined {
   const description = value?.trim();
   if (description === undefined) return undefined;
-  // The page shows it on a line.
+  // The page shows it on one line.
   if (description !== '' && description.length <= DESCRIPTION_MAX && !/\p{Cc}/u.test(description)) return description;
   throw new UsageError(`--description takes one line of up to ${DESCRIPTION_MAX} characters.`);
 }

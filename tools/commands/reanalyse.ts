@@ -1,4 +1,4 @@
-/** `npm run reanalyse`: brings the entries of everybody up to the present version of the local analyser. */
+/** `npm run reanalyse`: analyses all entries again with the current version of the local analyser. */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { localAnalyser } from '../../server/analysis/index.ts';
@@ -10,7 +10,7 @@ const USAGE = `npm run reanalyse [-- --after ID]
   reads every entry again that this server analysed: its sentiment and its themes, not its reframe
   --after   goes on after this entry; the command names the last one when it is stopped`;
 
-/** What authors corrected stays, and so do entries that a model analysed and those of people with AI off. */
+/** Skips values that users corrected, entries that a model analysed, and users who turned AI off. */
 export async function reanalyse({ database }: CommandContext, args: string[]): Promise<void> {
   const after = readAfter(args);
   let stopped = false;

@@ -1,4 +1,4 @@
-/** What `npm run admin reports` prints. */
+/** Output of `npm run admin reports`. */
 import { expect, it } from 'vitest';
 import type { ReportedItem } from '../../server/community/index.ts';
 import { linesOf, queueLines } from './reports.ts';
@@ -22,7 +22,7 @@ const REPORTED: ReportedItem = {
   reports: [REPORT],
 };
 
-it('has a line of facts for each thing, and the beginning of its words', () => {
+it('lists each reported item with its facts and the start of its text', () => {
   const line = { kind: 'entry', subjectId: ID, since: '2026-05-20T12:00:00Z' } as const;
   expect(queueLines({ ...line, number: 3, reasons: ['danger', 'spam'], excerpt: 'One\n\u001B[2Jtwo' })).toEqual([
     'deadbeef  entry    reported 3 times  since 2026-05-20 12:00  SOMEBODY MAY BE IN DANGER, spam',
@@ -30,7 +30,7 @@ it('has a line of facts for each thing, and the beginning of its words', () => {
   ]);
 });
 
-it('shows the words as they were reported, and that they have not changed', () => {
+it('shows the text as reported, and that it has not changed', () => {
   expect(linesOf(REPORTED, '/data')).toEqual([
     `entry    ${ID}`,
     'by       ada@evenglow.example (a1)',
@@ -43,7 +43,7 @@ it('shows the words as they were reported, and that they have not changed', () =
   ]);
 });
 
-it('puts reports of the same words together, with what their writers say, and says what became of them', () => {
+it('groups reports of the same text with their notes, and shows the current state', () => {
   const lines = linesOf(
     {
       ...REPORTED,
@@ -76,7 +76,7 @@ it('puts reports of the same words together, with what their writers say, and sa
   ]);
 });
 
-it('shows nothing of what is deleted or not shared any more', () => {
+it('does not show content that is deleted or no longer shared', () => {
   expect(linesOf({ ...REPORTED, now: { state: 'gone' } }, undefined).at(-1)).toBe('It is deleted by now.');
   expect(linesOf({ ...REPORTED, now: { state: 'private' } }, undefined).at(-1)).toContain('no longer shared');
 });

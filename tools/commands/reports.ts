@@ -1,4 +1,4 @@
-/** `npm run admin reports`: the queue of what members reported, and what is done about it. */
+/** `npm run admin reports`: the moderation queue, and the decisions about reported content. */
 import { join } from 'node:path';
 import type { ReportKind, ReportReason } from '../../contract/reports.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../../server/community/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { type CommandContext, UsageError } from './context.ts';
-import { plainLine, plainLines } from './plain-words.ts';
+import { plainLine, plainLines } from './terminal-text.ts';
 
 export const REPORTS_USAGE = `  reports                    what members reported and nobody has decided on, the most urgent first
   reports removed            what was removed
@@ -24,7 +24,7 @@ export const REPORTS_USAGE = `  reports                    what members reported
   reports restore ID         shows again what was removed`;
 
 const LISTED = 200;
-/** So much of an id is listed, its last characters: the first ones are the time. */
+/** How many of an id's last characters are listed; the first ones encode the time. */
 const SHORT_ID = 8;
 
 const REASONS: Record<ReportReason, string> = {
@@ -90,7 +90,7 @@ function list(lines: readonly QueueItem[], none: string): void {
   if (lines.length === LISTED) console.log(`Only the first ${LISTED} are listed.`);
 }
 
-/** A line of facts, and the beginning of the words. */
+/** Formats a queue item as a line of facts and the start of its text. */
 export function queueLines({ kind, subjectId, number, reasons, since, excerpt }: QueueItem): string[] {
   const facts = [
     subjectId.slice(-SHORT_ID),
@@ -103,7 +103,7 @@ export function queueLines({ kind, subjectId, number, reasons, since, excerpt }:
   return [facts.join('  '), first];
 }
 
-/** `dataDir`: where files are, if they are no objects of a bucket. */
+/** Formats a reported item with all its reports. `dataDir`: folder of the files; undefined if they are in a bucket. */
 export function linesOf(reported: ReportedItem, dataDir: string | undefined): string[] {
   const { kind, subjectId, aboutId, aboutEmail, removedBefore, now } = reported;
   const facts: [string, string][] = [
@@ -135,7 +135,7 @@ export function linesOf(reported: ReportedItem, dataDir: string | undefined): st
 
 type Report = ReportedItem['reports'][number];
 
-/** Reports of the same words together. */
+/** Groups reports by the text that was reported. */
 function wordings(all: readonly Report[]): { words: string; reports: Report[] }[] {
   const groups = new Map<string, Report[]>();
   for (const report of all) groups.set(report.words, [...(groups.get(report.words) ?? []), report]);

@@ -1,4 +1,4 @@
-/** `npm run restore-backup`: puts a backup of the server back. */
+/** `npm run restore-backup`: restores a backup of the server. */
 import { parseArgs } from 'node:util';
 import type { Config } from '../../server/config.ts';
 import type { Logger } from '../../server/platform/log.ts';

@@ -1,4 +1,4 @@
-/** The account that a sample is loaded into, and what its entries are written with. */
+/** The account that a sample is loaded into, and the dependencies for writing its entries. */
 import { randomBytes } from 'node:crypto';
 import { isTimeZone } from '../../contract/time-zones.ts';
 import { completeOnboarding, createAccount, findUserByEmail } from '../../server/account/index.ts';
@@ -23,7 +23,7 @@ export function actorOf(user: SampleUser): Actor {
   };
 }
 
-/** Entries are read by the local analyser always, because a sample must not cost model calls, and are not limited. */
+/** Uses the local analyser, because a sample must not cost model calls, and no usage limits. */
 export function journalFor(
   { database, log }: Pick<CommandContext, 'database' | 'log'>,
   clock: Clock,
@@ -35,7 +35,7 @@ export function journalFor(
   return { orm, sql, clock, settings, analyst, events, challenges: entryChallenges };
 }
 
-/** The account of that address; where there is none, it is made with a password, which is answered too. */
+/** Returns the account with that address. A missing one is created, and its password returned as `newPassword`. */
 export async function accountFor(
   { orm }: CommandContext['database'],
   options: { email: string; password?: string | undefined; name: string },
@@ -53,7 +53,7 @@ export async function accountFor(
       timezone: isTimeZone(zone) ? zone : 'UTC',
     },
   );
-  // A journal with entries needs no onboarding.
+  // An account with entries needs no onboarding.
   await completeOnboarding({ orm }, { userId: made.id });
   return { ...made, newPassword: password };
 }

@@ -1,11 +1,11 @@
-/** Pictures of the people of the sample community: small landscapes at dusk, each drawn from its person's name. */
+/** Profile pictures of the sample community: small landscapes at dusk, generated from each person's key. */
 import sharp from 'sharp';
 import { chance } from './sample-plan.ts';
 
-/** Pixels a side, as the pictures that people upload are kept. */
+/** Width and height in pixels, the same as of uploaded profile pictures. */
 const SIDE = 384;
 
-/** A picture in WebP, always the same for the same key. */
+/** Returns a WebP picture, always the same for the same key. */
 export function drawAvatar(key: string): Promise<Buffer> {
   return sharp(Buffer.from(svgOf(key)))
     .webp({ quality: 82 })
@@ -29,7 +29,7 @@ function svgOf(key: string): string {
   </svg>`;
 }
 
-/** A range of hills; `row` 0 is the farthest. */
+/** Draws a range of hills; `row` 0 is the farthest. */
 function hill(row: number, lean: number, colour: string): string {
   const top = 216 + 52 * row;
   return `<path d="M0 ${top + lean} C ${96 + lean} ${top - 62}, ${150 - lean} ${top + 58}, 214 ${top - 6}

@@ -1,4 +1,4 @@
-/** `npm run streaks`: rebuilds user_streaks from the entries of everybody. */
+/** `npm run streaks`: rebuilds user_streaks from all entries. */
 import { rebuildAllStreaks } from '../../server/insights/index.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { CommandContext } from './context.ts';

@@ -1,39 +1,39 @@
-/** Words that strangers wrote, on the operator's terminal: nothing in them moves the cursor, changes colours or looks like a line of ours. */
+/** Sanitizes untrusted text for the operator's terminal: no escape sequences, and no lines that look like the command's. */
 import { stripVTControlCharacters } from 'node:util';
 
-/** Columns of a line of such words, the mark before it aside. */
+/** Maximum columns of a line, without the mark before it. */
 const COLUMNS = 74;
 const MARK = '  | ';
 
-/** Ends of lines of any kind. */
+/** All Unicode line endings. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
-/** Control characters, and what steers others without being seen: directions, zero-width characters, tags. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
-/** More marks than this on a character reach into the lines around it. */
+/** Control characters and invisible ones, such as text direction marks, zero-width characters and tags. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu;
+/** Combining marks beyond three on a character would overlap the lines around it. */
 const MARKS = /(\p{M}{3})\p{M}+/gu;
 
-/** On one line, white space as single spaces. */
+/** Returns the text on one line, with tabs and line endings as spaces. */
 export function plainLine(text: string): string {
   return stripVTControlCharacters(text)
     .replaceAll('\t', ' ')
     .split(LINE_END)
     .join(' ')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .replace(MARKS, '$1');
 }
 
-/** Each line behind a mark, and none longer than a terminal is wide. */
+/** Returns the lines of the text, each with a mark before it, wrapped to the width of a terminal. */
 export function plainLines(text: string): string[] {
   return stripVTControlCharacters(text)
     .split(LINE_END)
-    .flatMap((line) => folded(plainLine(line)))
+    .flatMap((line) => wrapped(plainLine(line)))
     .map((line) => `${MARK}${line}`);
 }
 
-/** Many scripts from here on take two columns a character. */
+/** From this code point on, many scripts use two columns per character. */
 const WIDE_FROM = 0x1100;
 
-function folded(line: string): string[] {
+function wrapped(line: string): string[] {
   const lines = [''];
   let columns = 0;
   for (const character of line) {

@@ -1,6 +1,6 @@
 /**
- * `npm run mails`: draws every mail into `screens/mails`, as HTML, as text, and as pictures in both themes and two widths.
- * `npm run mails -- sky` draws the sky at their head anew.
+ * `npm run mails`: renders every mail into `screens/mails` as HTML, as text, and as screenshots in both themes and two
+ * widths. `npm run mails -- sky` draws the header picture again.
  */
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -119,7 +119,7 @@ Object.assign(LETTERS, {
 });
 
 async function drawAll(): Promise<void> {
-  // A picture of a mail that there is no more would be believed.
+  // Screenshots of removed mails would be misleading.
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const browser = await chromium.launch(LAUNCH_OPTIONS);

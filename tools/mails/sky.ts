@@ -1,4 +1,4 @@
-/** Draws the sky at the head of every mail, into `server/platform/mail/mail-sky.jpg`, with the mark and the name on it. */
+/** Draws `server/platform/mail/mail-sky.jpg`, the header picture of all mails with the logo on it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { chromium } from '@playwright/test';
@@ -8,7 +8,7 @@ import { LAUNCH_OPTIONS } from '../../server/testing/chromium.ts';
 const WIDTH = 552;
 const HEIGHT = 148;
 
-/** The same stars each time (Lehmer's sequence, as in `web/ui/sky.ts`). */
+/** Stars at deterministic positions (Lehmer random numbers, as in `web/ui/sky.ts`). */
 function stars(count: number): string {
   let seed = 20_091;
   const next = () => {
@@ -17,7 +17,7 @@ function stars(count: number): string {
   };
   return Array.from({ length: count }, () => {
     const [x, y, radius, light] = [next() * WIDTH, next() * next() * 110, 0.5 + next() * 0.5, 0.45 + next() * 0.5];
-    // None behind the name.
+    // No stars behind the logo.
     if (x < 190 && y > 18 && y < 70) return '';
     return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(2)}" fill="#fdf6e8" opacity="${light.toFixed(2)}"/>`;
   }).join('');
@@ -50,7 +50,7 @@ export async function drawSky(): Promise<void> {
     '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
   );
   const browser = await chromium.launch(LAUNCH_OPTIONS);
-  // Twice the size, for fine screens.
+  // Double resolution, for high-density screens.
   const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT }, deviceScaleFactor: 2 });
   await page.setContent(drawing(readFileSync(font, 'base64')));
   await page.evaluate(() => document.fonts.ready);

@@ -1,4 +1,4 @@
-/** The files for the press are those that the page says. */
+/** The files of the press kit match the list on the press page. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ const web = fileURLToPath(new URL('../../web', import.meta.url));
 const sizes: Record<string, number> = JSON.parse(readFileSync(`${web}/site/content/press-files.json`, 'utf8'));
 const folder = `${web}/public/press-kit`;
 
-/** How a file of each kind begins. */
+/** First bytes of each file type. */
 const BEGINNINGS: Readonly<Record<string, string>> = { svg: '<svg', png: '\x89PNG', zip: 'PK', pdf: '%PDF-' };
 
 it('lists every file with its size', () => {

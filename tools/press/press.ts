@@ -1,4 +1,4 @@
-/** `npm run press`: makes the files that the page for the press offers, and the list of their sizes. */
+/** `npm run press`: creates the files of the press kit, and the list of their sizes. */
 import { createWriteStream, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -14,14 +14,14 @@ const CONTENT = join(ROOT, 'web', 'site', 'content');
 const PICTURES = join(ROOT, 'docs', 'pictures');
 const ARCHIVE = join(ROOT, 'server', 'archive');
 const LARGE_FONTS = join(ARCHIVE, 'book', 'book-fonts');
-/** A folder that is not there: what the template may read is what it is given. */
+/** A folder that does not exist, so that the template can read only the files that are mapped into it. */
 const WORKSPACE = join(ROOT, 'tools', 'press', 'nowhere');
 
-/** Colours of the logo: of the sun, and of the letters and the water. */
+/** Colours of the logo: the sun, and the letters with the water lines. */
 const ON_PAPER = { sun: '#c2500f', words: '#2e1f18' };
 const ON_SKY = { sun: '#ffd27a', words: '#fdf6e8' };
 
-/** The outline of the name, its letters on y = 0, and how far it goes. */
+/** Returns the name as an SVG path with its baseline at y = 0, and its width. */
 function nameOutline(size: number): { path: string; width: number } {
   const bytes = readFileSync(join(ARCHIVE, 'infographic', 'fonts', 'fraunces-latin.ttf'));
   const font = new Font(new Face(new Blob(new Uint8Array(bytes))));
@@ -43,7 +43,7 @@ function nameOutline(size: number): { path: string; width: number } {
   return { path, width: pen };
 }
 
-/** The mark of `web/ui/logo.tsx`, in a box of 32 by 28, with the name beside it. */
+/** Returns the logo as SVG: the mark of `web/ui/logo.tsx` in a 32 by 28 box, with the name beside it. */
 function logo({ sun, words }: typeof ON_PAPER): string {
   const name = nameOutline(23);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${(44 + name.width).toFixed(0)} 28" fill="none"><title>Evenglow</title><g stroke="${sun}" stroke-width="1.9" stroke-linecap="round"><path d="M16 2v3.2M8 4.6l1.9 2.7M24 4.6l-1.9 2.7M3.4 10.4l2.9 1.4M28.6 10.4l-2.9 1.4"/></g><path d="M9 16.4a7 7 0 0 1 14 0z" fill="${sun}"/><g stroke="${words}" stroke-width="1.9" stroke-linecap="round"><path d="M2 17.2h28"/><path d="M8 21.4h16" opacity="0.75"/><path d="M12.5 25.4h7" opacity="0.55"/></g><path transform="translate(42 21.5)" d="${name.path}" fill="${words}"/></svg>\n`;
@@ -65,7 +65,7 @@ async function productPictures(name: string): Promise<void> {
     const bytes = await sharp(join(PICTURES, `${picture}.png`))
       .png(png)
       .toBuffer();
-    // The same time each time, so that the file changes only with what is in it.
+    // A constant time, so that the file changes only with its content.
     zip.addBuffer(bytes, `evenglow-${picture}.png`, { mtime: new Date('2026-11-01T12:00:00Z'), compress: false });
   }
   zip.end();
