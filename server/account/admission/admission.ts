@@ -1,4 +1,4 @@
-/** Who may open an account: anybody, whoever was invited, or nobody; but always the first person of an empty server. */
+/** Who may register: everyone, invited users or no one. The first user of an empty server always may. */
 
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../contract/durations.ts';
@@ -10,7 +10,7 @@ import { hashOf, newSecret } from '../secrets/secret-hashes.ts';
 import { hasPeople, insertUser, type NewUser, type UserRow } from '../users.queries.ts';
 import { insertInvitation, isGoodInvitation, removeExpiredInvitations, takeInvitation } from './invitations.queries.ts';
 
-/** A number of our own: who opens the first account holds this lock. */
+/** Key of the advisory lock held while the first account is created; arbitrary. */
 const FIRST_ACCOUNT_LOCK = 4_811_620_533;
 
 export interface AdmissionDependencies {
@@ -19,7 +19,7 @@ export interface AdmissionDependencies {
   settings: Pick<Settings, 'registration'>;
 }
 
-/** Why somebody may not open an account. */
+/** Registration is refused; `why` is the reason. */
 export class NotAdmitted extends AppError {
   readonly why: 'closed' | 'invitation';
 
@@ -36,14 +36,14 @@ const WORDS = {
   invitation: 'This invitation was used already, is too old, or is for another address. Please ask for a new one.',
 };
 
-/** Who may open an account now: the setting, or anybody while nobody has one. */
+/** The registration setting, or `open` while there are no accounts. */
 export async function registrationNow(deps: AdmissionDependencies): Promise<Settings['registration']> {
   const { registration } = deps.settings;
   return registration === 'open' || (await hasPeople(deps.orm)) ? registration : 'open';
 }
 
 /**
- * Refuses early whoever may not open an account, before a password is hashed for them. `admit` decides.
+ * Refuses early, before a password is hashed. The binding check is in `admit`.
  * @throws NotAdmitted
  */
 export async function refuseUninvited(deps: AdmissionDependencies, email: string, code?: string): Promise<void> {
@@ -57,8 +57,8 @@ export async function refuseUninvited(deps: AdmissionDependencies, email: string
 }
 
 /**
- * Opens the account in the caller's transaction, if the person may come, and uses up their invitation. Undefined where the
- * e-mail is taken: then the caller must let the transaction fail, so that the invitation is kept.
+ * Creates the account in the caller's transaction if allowed, and uses up the invitation. Returns undefined if the
+ * email is taken; the caller must then roll back, so that the invitation stays valid.
  * @throws NotAdmitted
  */
 export async function admit(
@@ -78,14 +78,14 @@ export async function admit(
   return insertUser(tx, person);
 }
 
-/** True for one person alone: of those who come at once, the others wait until the first is there. */
+/** Whether this is the first account. Concurrent first registrations wait for the lock, so only one returns true. */
 async function isFirst(tx: Queryable): Promise<boolean> {
   if (await hasPeople(tx)) return false;
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK}::bigint)`);
   return !(await hasPeople(tx));
 }
 
-/** Makes an invitation for one person; answers its code, of which only the hash is kept. */
+/** Creates a single-use invitation and returns its code; only its hash is stored. */
 export async function invite(
   deps: Pick<AdmissionDependencies, 'orm' | 'clock'>,
   options: { email?: string | undefined; days: number },

@@ -1,4 +1,4 @@
-/** Requests to the endpoints of what the sign-in page offers, for the tests of all endpoints. */
+/** Example requests to the endpoint of the sign-in options, for the tests that cover all endpoints. */
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 
 export const FIXTURES: EndpointFixtures = {

@@ -1,4 +1,4 @@
-/** Reads and writes of invitations. */
+/** Queries of invitations. */
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { invitations } from '../tables.ts';
@@ -14,7 +14,7 @@ export async function insertInvitation(db: Queryable, invitation: typeof invitat
   await db.insert(invitations).values(invitation);
 }
 
-/** True where the code lets somebody with this e-mail in. */
+/** Whether the code is valid for this email. */
 export async function isGoodInvitation(db: Queryable, codeHash: string, email: string, now: Date): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
@@ -23,7 +23,7 @@ export async function isGoodInvitation(db: Queryable, codeHash: string, email: s
   return rows.length > 0;
 }
 
-/** Uses an invitation up; false where it lets nobody with this e-mail in, or somebody has used it meanwhile. */
+/** Uses up an invitation. Returns false if it is invalid for this email, or was used meanwhile. */
 export async function takeInvitation(db: Queryable, codeHash: string, email: string, now: Date): Promise<boolean> {
   const rows = await db
     .delete(invitations)

@@ -1,4 +1,4 @@
-/** The endpoint of what the sign-in page offers. */
+/** The endpoint of the options on the sign-in page. */
 import { signInOptions } from '../../../contract/ways-in.ts';
 import type { Settings } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';

@@ -1,4 +1,4 @@
-/** Deletes an account at the wish of its owner. */
+/** Deletion of an account by its owner. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -16,7 +16,7 @@ export interface DeletionDependencies {
 }
 
 /**
- * Deletes the account and everything of the person. What is outside the database follows by the event.
+ * Deletes the account and all its rows. Subscribers of `accountDeleted` delete data outside the database.
  * @throws AppError confirmation_needed
  */
 export async function deleteOwnAccount(deps: DeletionDependencies, actor: Actor): Promise<void> {

@@ -1,7 +1,7 @@
-/** Requests to the endpoints of leaving for good, for the tests of all endpoints. */
+/** Example requests to the endpoint of account deletion, for the tests that cover all endpoints. */
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 
 export const FIXTURES: EndpointFixtures = {
-  // It asks everybody to confirm first: deletion.test.ts asks it as somebody else.
+  // Requires a confirmation first; deletion.test.ts covers requests of another user.
   deleteAccount: { anonymous: 'unauthorized', other: 'none' },
 };

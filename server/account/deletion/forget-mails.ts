@@ -1,4 +1,4 @@
-/** Removes the mails to somebody who left, where mails are files. */
+/** Deletes mails to deleted accounts from the outbox folder, if mail is written to files. */
 
 import { z } from 'zod';
 import { MINUTE_MS } from '../../../contract/durations.ts';
@@ -13,7 +13,7 @@ const forgetMails = defineJob({
   retries: 'forever',
 });
 
-/** By then a mail that was on its way has arrived, in milliseconds. */
+/** Delay of the second deletion, in milliseconds: a mail that was being sent is written by then. */
 const ARRIVED_MS = 10 * MINUTE_MS;
 
 export function followDeletions({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): Subscriber {

@@ -1,4 +1,4 @@
-/** The endpoint of leaving for good. */
+/** The endpoint of account deletion. */
 import { deleteAccount } from '../../../contract/deletion.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { type DeletionDependencies, deleteOwnAccount } from './deletion.ts';
@@ -8,7 +8,7 @@ export function deletionRoutes(deps: DeletionDependencies): Route[] {
     handle(deleteAccount, async ({ actor, session, setHeader }) => {
       await deleteOwnAccount(deps, actor);
       await session.end();
-      // Pictures that the browser was told to keep for a year.
+      // Clears the pictures that browsers cache for a year.
       setHeader('clear-site-data', '"cache"');
     }),
   ];

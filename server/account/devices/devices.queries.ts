@@ -1,9 +1,9 @@
-/** Reads and writes of sign-ins and of the account's log; each takes whose they are. */
+/** Queries of one user's sessions and account log. */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { accountEvents, sessions } from '../tables.ts';
 
-/** The last seen sign-ins of the person that are not over. */
+/** The user's valid sessions, most recently used first. */
 export async function findSessions(db: Queryable, userId: string, now: Date, limit: number) {
   const { sid, device, begunAt, seenAt } = sessions;
   return db
@@ -14,7 +14,7 @@ export async function findSessions(db: Queryable, userId: string, now: Date, lim
     .limit(limit);
 }
 
-/** What happened to the account after `since`, newest first, from the one after `cursor` on. */
+/** Events of the account after `since`, newest first, starting after the event `cursor`. */
 export async function findEvents(
   db: Queryable,
   userId: string,
@@ -33,7 +33,7 @@ export async function findEvents(
     .limit(limit);
 }
 
-/** Removes what is older than `before`, and of each account and kind what is beyond the newest `kept`. */
+/** Deletes events before `before`, and all but the newest `kept` events of each account and kind. */
 export async function removeOldEvents(db: Queryable, before: Date, kept: number): Promise<void> {
   await db.delete(accountEvents).where(lt(accountEvents.happenedAt, before));
   await db.execute(sql`

@@ -1,4 +1,4 @@
-/** Where a person is signed in, how they sign out of it, and the log of their account. */
+/** A user's signed-in devices, signing them out, and the account log. */
 
 import type { AccountEvent, Device } from '../../../contract/devices.ts';
 import { DAY_MS } from '../../../contract/durations.ts';
@@ -15,14 +15,14 @@ export interface DeviceDependencies {
   orm: Queryable;
   clock: Clock;
   sessions: Pick<Sessions, 'endOne' | 'endOthers'>;
-  /** Makes the names of sign-ins. */
+  /** Keys the device ids. */
   secret: string;
 }
 
-/** Of one person. Programs that sign in again and again have many. */
+/** Listed devices per user. Scripts that sign in repeatedly create many sessions. */
 const SHOWN = 200;
 const EVENTS_KEPT_MS = 365 * DAY_MS;
-/** Of one account and kind: whoever asks for its password again and again pushes nothing else out. */
+/** Per account and kind, so that repeated password reset requests do not push out other events. */
 const EVENTS_KEPT = 200;
 
 const idOf = (secret: string, sid: string) => opaqueId(secret, 'device', sid);
@@ -48,7 +48,7 @@ export async function endDevice(deps: DeviceDependencies, { userId }: Actor, id:
   await logAccountEvent(deps.orm, deps.clock, { userId, kind: 'signed_out_device', detail: found.device });
 }
 
-/** Signs out every device but the one that asks, `device`. */
+/** Signs out all other devices. `device`: the device of the request, for the account log. */
 export async function endOtherDevices(deps: DeviceDependencies, actor: Actor, device: string): Promise<void> {
   await deps.sessions.endOthers(actor.userId, actor.sessionId);
   await logAccountEvent(deps.orm, deps.clock, {
@@ -58,7 +58,7 @@ export async function endOtherDevices(deps: DeviceDependencies, actor: Actor, de
   });
 }
 
-/** A page of the account's log; `next` is the cursor of the one after it. */
+/** A page of the account log, newest first; `next` is the cursor of the next page. */
 export async function listEvents(
   { orm, clock }: Pick<DeviceDependencies, 'orm' | 'clock'>,
   { userId }: Actor,
@@ -70,7 +70,7 @@ export async function listEvents(
   return { events, next: rows.length > limit ? events.at(-1)?.id : undefined };
 }
 
-/** Forgets what happened more than a year ago, and more than 200 events of one account and kind. */
+/** Deletes events older than a year, and all but the newest 200 of each account and kind. */
 export async function sweepEvents({ orm, clock }: Pick<DeviceDependencies, 'orm' | 'clock'>): Promise<void> {
   await removeOldEvents(orm, new Date(clock.now().getTime() - EVENTS_KEPT_MS), EVENTS_KEPT);
 }

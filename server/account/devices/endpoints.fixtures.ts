@@ -1,7 +1,7 @@
-/** Requests to the endpoints of devices and of the account's log, for the tests of all endpoints. */
+/** Example requests to the device and account log endpoints, for the tests that cover all endpoints. */
 import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
 
-/** Another device on which the person is signed in. */
+/** Signs the owner in on a second device; returns its id. */
 const device: Maker = async (app, owner) => {
   const { email, password } = owner;
   const signedIn = await app.request('POST', '/api/login', { email, password });

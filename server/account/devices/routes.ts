@@ -1,4 +1,4 @@
-/** Endpoints of devices and of the account's log. */
+/** Endpoints of devices and the account log. */
 
 import * as endpoints from '../../../contract/devices.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';

@@ -1,4 +1,4 @@
-/** A link to choose a password that the operator hands over, for where mail reaches nobody. */
+/** Creates a password reset link that the operator hands over, for servers without mail. */
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { logAccountEvent } from '../account-log.ts';
@@ -6,7 +6,7 @@ import { newHandedOverToken, PASSWORD_LINK_MS } from '../recovery/account-mails.
 import { insertLink } from '../recovery/mailed-links.queries.ts';
 import { findUserByEmail } from '../users.queries.ts';
 
-/** The path with its token, good for an hour and once; undefined where nobody has this e-mail. The person's log says so. */
+/** The path with its token, valid once and for an hour; undefined for an unknown email. Recorded in the account log. */
 export async function makeResetPath(
   { orm, clock }: { orm: Queryable; clock: Clock },
   email: string,

@@ -1,9 +1,9 @@
-/** What an operator may see of the people: when they came and how they get in, never what they write. */
+/** User data for the operator: registration and sign-in options, never content. */
 import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { identities, users } from '../tables.ts';
 
-// Written out, because Drizzle names no table in the columns of a query about one.
+// Raw SQL, because Drizzle omits the table from column names in single-table queries.
 const own = (table: 'sessions' | 'passkeys' | 'api_tokens') =>
   sql<number>`(select count(*)::int from ${sql.identifier(table)} as own where own.user_id = users.id)`;
 
@@ -18,11 +18,11 @@ export interface ListedPerson {
   id: string;
   email: string;
   createdAt: Date;
-  /** ISO 8601 or as the database writes it; null where they are signed in nowhere. */
+  /** A timestamp in the database's format; null without a session. */
   lastSeenAt: string | null;
 }
 
-/** The people who came last, and how many there are in all. */
+/** The newest users, and the total number. */
 export async function listPeople(db: Queryable, limit: number): Promise<{ people: ListedPerson[]; all: number }> {
   const people = await db.select(columns).from(users).orderBy(desc(users.createdAt), desc(users.id)).limit(limit);
   return { people, all: await db.$count(users) };
@@ -36,11 +36,11 @@ export interface PersonFacts extends ListedPerson {
   sessions: number;
   passkeys: number;
   tokens: number;
-  /** Issuers of the identity providers that open the account. */
+  /** Issuers of the linked identity providers. */
   providers: string[];
 }
 
-/** How one person gets in; undefined where nobody has this e-mail. */
+/** A user's sign-in options; undefined for an unknown email. */
 export async function findPersonFacts(db: Queryable, email: string): Promise<PersonFacts | undefined> {
   const [row] = await db
     .select({

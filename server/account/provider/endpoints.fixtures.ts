@@ -1,4 +1,4 @@
-/** Requests to the endpoints of the way to the identity provider and back, for the tests of all endpoints. */
+/** Example requests to the endpoints of sign-in with a provider, for the tests that cover all endpoints. */
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 
 export const FIXTURES: EndpointFixtures = {

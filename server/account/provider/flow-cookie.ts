@@ -1,10 +1,12 @@
-/** What a browser keeps of a sign-in that is under way at the provider: sealed, for ten minutes, and good for one return. */
+/**
+ * The encrypted cookie with the state of a sign-in at the identity provider, valid for ten minutes and one callback.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Cookies } from '../../platform/http/cookies.ts';
 
 const FLOW_COOKIE = 'evenglow-sign-in';
-/** How long somebody may take at the provider. */
+/** How long the sign-in at the provider may take, in milliseconds. */
 export const FLOW_MS = 10 * 60_000;
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -14,15 +16,15 @@ const flowSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** A safe path of ours. */
+  /** The return path, checked by `safeReturnPath`. */
   next: z.string(),
   timezone: z.string().optional(),
   invite: z.string().optional(),
-  /** In milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970. */
   ends: z.number(),
 });
 
-/** A sign-in under way. */
+/** A sign-in in progress. */
 export type Flow = z.output<typeof flowSchema>;
 
 export class FlowCookie {
@@ -36,7 +38,7 @@ export class FlowCookie {
     cookies.set(FLOW_COOKIE, this.#seal(JSON.stringify(flow)), FLOW_MS / 1000);
   }
 
-  /** The sign-in under way, which is taken from the browser; undefined where there is none, or its time is up. */
+  /** Reads and removes the cookie; undefined if it is missing, invalid or expired. */
   take(cookies: Cookies, now: Date): Flow | undefined {
     const sealed = cookies.get(FLOW_COOKIE);
     if (sealed === undefined) return undefined;
@@ -61,7 +63,7 @@ export class FlowCookie {
       const text = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
       return flowSchema.parse(JSON.parse(text));
     } catch {
-      // Not sealed by us, or by a server with another secret.
+      // Not encrypted with this server's secret.
       return undefined;
     }
   }

@@ -1,10 +1,10 @@
-/** Reads and writes of who a person is to an identity provider. */
+/** Queries of the links between users and identity providers. */
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { identities, users } from '../tables.ts';
 import type { UserRow } from '../users.queries.ts';
 
-/** Whose account opens to the provider's person, and as it is now; undefined where they are not known here. */
+/** The user linked to this subject of the provider; undefined if none is. */
 export async function findIdentity(
   db: Queryable,
   issuer: string,
@@ -18,7 +18,7 @@ export async function findIdentity(
   return row;
 }
 
-/** True where the account opens to somebody of this provider already. */
+/** Whether the user is linked to any subject of this provider. */
 export async function hasIdentityAt(db: Queryable, issuer: string, userId: string): Promise<boolean> {
   const rows = await db
     .select({ userId: identities.userId })
@@ -31,7 +31,7 @@ export async function insertIdentity(db: Queryable, identity: typeof identities.
   await db.insert(identities).values(identity);
 }
 
-/** The person with this e-mail, whom nobody else changes until the transaction is over. */
+/** The user with this email; locks the row until the transaction ends. */
 export async function lockUserByEmail(tx: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   return row;

@@ -1,36 +1,42 @@
-/** Speaks OpenID Connect with the configured provider: authorization code with PKCE, state and nonce (OpenID Connect Core 1.0). */
+/**
+ * OpenID Connect client of the configured provider: authorization code with PKCE, state and nonce (OpenID Connect Core
+ * 1.0).
+ */
 
 import * as oidc from 'openid-client';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Settings } from '../../platform/feature.ts';
 
-/** How long one request to the provider may take, in seconds: a sign-in makes four at most, and a request has 20. */
+/**
+ * Timeout of one request to the provider, in seconds: a sign-in makes up to four, within the 20 seconds of our own
+ * request.
+ */
 const TIMEOUT_SECONDS = 4;
-/** How long what the provider says of itself is believed before it is asked again. Its keys follow their own rules. */
+/** How long the provider's metadata is cached, in milliseconds. Its keys are cached separately, by the library. */
 const BELIEVED_MS = HOUR_MS;
 
-/** What one sign-in keeps from its beginning to its end, and nobody else may know. */
+/** Secrets of one sign-in, from the redirect to the callback; known only to the browser, encrypted. */
 export interface SignInSecrets {
   state: string;
   nonce: string;
-  /** Of PKCE: who begins is who ends. */
+  /** The PKCE code verifier: binds the callback to the browser that started. */
   verifier: string;
 }
 
-/** What the provider says of a person, checked: signed by it, for us, for this sign-in, and not too old. */
+/** Verified claims of an ID token: signature, audience, nonce and expiry are checked. */
 export interface Claims {
   issuer: string;
   subject: string;
-  /** Whatever else it says. */
+  /** All claims, including those of the userinfo endpoint. */
   said: Readonly<Record<string, unknown>>;
 }
 
-/** The provider could not be asked: it is down, or answers with errors. */
+/** The provider is down or responds with errors. */
 export class ProviderUnavailable extends Error {}
-/** The provider says no, because the person stopped there say. */
+/** The provider denied access, for example because the user cancelled. */
 export class ProviderDeclined extends Error {}
-/** The answer could not be trusted. Its message is a code of the library, never a part of the answer. */
+/** The response failed verification. The message is an error code of the library, never part of the response. */
 export class ProviderRefused extends Error {}
 
 export class IdentityProvider {
@@ -40,7 +46,7 @@ export class IdentityProvider {
   #known: { configuration: oidc.Configuration; since: number } | undefined;
   #discovering: Promise<oidc.Configuration> | undefined;
 
-  /** Asks nobody: the server starts whether the provider is up or not. `callback`: the address people come back to. */
+  /** Sends no request, so that the server starts while the provider is down. `callback`: the redirect URI. */
   constructor(settings: NonNullable<Settings['identityProvider']>, callback: string, clock: Clock) {
     this.#settings = settings;
     this.#callback = callback;
@@ -52,7 +58,7 @@ export class IdentityProvider {
   }
 
   /**
-   * The address at the provider where somebody signs in.
+   * The provider's authorization URL.
    * @throws ProviderUnavailable
    */
   async address({ state, nonce, verifier }: SignInSecrets): Promise<URL> {
@@ -68,7 +74,7 @@ export class IdentityProvider {
   }
 
   /**
-   * Who came back: `answer` is the query of the address they came to.
+   * Exchanges the code for verified claims. `answer`: the query of the callback.
    * @throws ProviderUnavailable, ProviderDeclined, ProviderRefused
    */
   async claimsOf(answer: Readonly<Record<string, string>>, secrets: SignInSecrets): Promise<Claims> {
@@ -84,7 +90,7 @@ export class IdentityProvider {
       });
       const claims = tokens.claims();
       if (!claims) throw new ProviderRefused('no claims');
-      // Many providers put the e-mail only there.
+      // Many providers return the email only from the userinfo endpoint.
       const asksMore = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
       const more = asksMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
       return { issuer: claims.iss, subject: claims.sub, said: { ...claims, ...more } };
@@ -93,7 +99,7 @@ export class IdentityProvider {
     }
   }
 
-  /** What the provider says of itself: asked for once, and again after an hour; the next sign-in tries again where it failed. */
+  /** The provider's metadata, cached for an hour. A failure is not cached. */
   async #configuration(): Promise<oidc.Configuration> {
     const now = this.#clock.now().getTime();
     if (this.#known && now - this.#known.since < BELIEVED_MS) return this.#known.configuration;
@@ -105,7 +111,7 @@ export class IdentityProvider {
       this.#known = { configuration, since: now };
       return configuration;
     } catch (error) {
-      // What was true an hour ago is likely to be true still.
+      // Stale metadata is probably still valid.
       if (this.#known) return this.#known.configuration;
       throw new ProviderUnavailable(nameOf(error));
     }
@@ -114,7 +120,7 @@ export class IdentityProvider {
   #discover(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings;
     const address = new URL(issuer);
-    // Both ways are in use, and providers that know one of them may refuse the other. The first is the standard's default.
+    // Providers may support only one of the two methods. `client_secret_basic` is the standard's default.
     const [basic, post] = [oidc.ClientSecretBasic(clientSecret), oidc.ClientSecretPost(clientSecret)];
     const authenticate: oidc.ClientAuth = (server, ...more) => {
       const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -123,9 +129,9 @@ export class IdentityProvider {
     return oidc.discovery(address, clientId, { client_secret: clientSecret }, authenticate, {
       timeout: TIMEOUT_SECONDS,
       execute: [
-        // The signature of an ID token that came over TLS need not be looked at (Core 3.1.3.7); we look all the same.
+        // Verifies the ID token's signature, though Core 3.1.3.7 makes that optional over TLS.
         oidc.enableNonRepudiationChecks,
-        // The settings take an address without TLS for this machine only.
+        // The settings accept http only for loopback addresses.
         ...(address.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
       ],
     });
@@ -135,7 +141,7 @@ export class IdentityProvider {
 function meaningOf(error: unknown): Error {
   if (error instanceof ProviderRefused) return error;
   if (error instanceof oidc.AuthorizationResponseError) {
-    // `access_denied`: the person, or a rule of the provider's (RFC 6749, 4.1.2.1).
+    // `access_denied`: by the user, or by a rule of the provider (RFC 6749, 4.1.2.1).
     if (error.error === 'access_denied') return new ProviderDeclined(error.error);
     if (error.error === 'temporarily_unavailable' || error.error === 'server_error') {
       return new ProviderUnavailable(error.error);
@@ -146,14 +152,14 @@ function meaningOf(error: unknown): Error {
 
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // What `fetch` throws where no answer came.
+  // `fetch` throws this if there is no response.
   if (error.name === 'TypeError' && error.message.includes('fetch failed')) return true;
   if (error.name === 'TimeoutError' || nameOf(error) === 'OAUTH_TIMEOUT') return true;
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
   return error.cause instanceof Response && error.cause.status >= 500;
 }
 
-/** A code for the log. Messages and causes of the library can hold what the provider said of somebody. */
+/** An error code for the log. Messages and causes can contain personal data from the provider. */
 function nameOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

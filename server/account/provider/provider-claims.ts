@@ -1,19 +1,19 @@
-/** Reads what an identity provider says of a person. */
+/** Parses the claims of an identity provider into a user's email and name. */
 import { emailSchema } from '../../../contract/account.ts';
 import { line } from '../../../contract/text.ts';
 
 const nameSchema = line({ min: 1, max: 80 });
 
 export interface ClaimedPerson {
-  /** Undefined where the provider did not say one. */
+  /** Undefined if the provider sent none. */
   email: string | undefined;
-  /** True only where the provider says itself that the address is this person's. */
+  /** True only if the provider states that it verified the address. */
   verified: boolean;
   firstName: string;
   lastName: string | null;
 }
 
-/** Names are the person's own where the provider has them, else the beginning of the address. */
+/** Without name claims, the first name is the local part of the email address. */
 export function personOfClaims(said: Readonly<Record<string, unknown>>): ClaimedPerson {
   const email = emailSchema.safeParse(said.email).data;
   const whole = nameOf(said.name)?.split(' ') ?? [];

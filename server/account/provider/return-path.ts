@@ -1,13 +1,13 @@
-/** Where somebody goes after signing in: a path of this site and nothing else. */
+/** Validates the path to return to after signing in, to prevent open redirects. */
 
-/** An origin that nobody has: whatever leaves it leads away. */
+/** A base URL with a reserved domain: a path that resolves to another origin leads off the site. */
 const HERE = 'http://here.invalid';
 
-/** The path, or `/` where it would lead to another site, to the API or back to the sign-in page. */
+/** The path, or `/` if it leads to another site, to the API or back to the sign-in page. */
 export function safeReturnPath(path: string | undefined): string {
   if (!path?.startsWith('/') || !URL.canParse(path, HERE)) return '/';
   const { origin, pathname, search, hash } = new URL(path, HERE);
-  // `//` in front would be read as another host by the browser.
+  // Browsers would read a leading `//` as another host.
   if (origin !== HERE || pathname.startsWith('//') || /^\/(api|auth)(\/|$)/.test(pathname)) return '/';
   return `${pathname}${search}${hash}`;
 }

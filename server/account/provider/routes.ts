@@ -1,4 +1,6 @@
-/** The way to the identity provider and back; without one, to the sign-in page. */
+/**
+ * Endpoints that redirect to the identity provider and handle its callback; without a provider, to the sign-in page.
+ */
 
 import { timeZoneSchema } from '../../../contract/time.ts';
 import { finishProviderSignIn, goToSignIn, type SignInProblem } from '../../../contract/ways-in.ts';
@@ -25,7 +27,7 @@ export function providerRoutes(deps: Dependencies): Route[] {
     const { cookies, address, device, session } = context;
     const flow = cookie.take(cookies, deps.clock.now());
     const answer = definedOf(query);
-    // Somebody else's answer, an old one, or one that was used before.
+    // The response belongs to another browser, or is expired or used.
     if (!provider || !flow || answer.state !== flow.state) throw new SignInRefused('again');
     await rateLimitAddress(deps, 'provider', address);
     if (!(await claimOnce(deps, 'provider-state', flow.state, FLOW_MS))) throw new SignInRefused('again');
@@ -33,7 +35,7 @@ export function providerRoutes(deps: Dependencies): Route[] {
     const timezone = timeZoneSchema.safeParse(flow.timezone).data ?? 'UTC';
     const { person, cleared } = await openAccount(deps, claims, { device, timezone, invite: flow.invite });
     await session.begin(person);
-    // The sign-in page says what became of the password, and leads on.
+    // The sign-in page explains that the password was removed, and continues.
     return cleared ? `/auth?${new URLSearchParams({ linked: '1', next: flow.next })}` : flow.next;
   };
 
@@ -65,7 +67,7 @@ function withProblem(problem: SignInProblem, next: string): string {
   return `/auth?${new URLSearchParams({ problem, ...(next !== '/' && { next }) })}`;
 }
 
-/** In words of the sign-in page, because whoever navigates reads no JSON. */
+/** An error code for the sign-in page: the request is a navigation, so a JSON error would not be seen. */
 function problemOf(error: unknown, log: RequestContext['log']): SignInProblem {
   if (error instanceof SignInRefused) return error.problem;
   if (error instanceof ProviderDeclined) return 'stopped';

@@ -11,7 +11,7 @@ export function tokenRoutes(deps: { orm: Queryable; clock: Clock; tokens: Tokens
   return [
     handle(endpoints.listApiTokens, ({ actor }) => tokens.list(actor.userId)),
     handle(endpoints.createApiToken, ({ actor, body }) =>
-      // It goes on when the session is over, so nobody makes one on a device that was left open.
+      // A token outlives the session, so an unattended device must not be enough to create one.
       tokens.make(actor.userId, body, (tx) => requireConfirmed({ ...deps, orm: tx }, actor)),
     ),
     handle(endpoints.revokeApiToken, ({ actor, params }) => tokens.revoke(actor.userId, params.id)),

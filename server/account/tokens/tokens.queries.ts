@@ -1,4 +1,4 @@
-/** Reads and writes of API tokens. */
+/** Queries of API tokens. */
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { TokenScope } from '../../../contract/api-tokens.ts';
 import { memoizeQuery } from '../../platform/db/memoize-query.ts';
@@ -22,7 +22,7 @@ const byHash = memoizeQuery((db) =>
     .prepare('current_token'),
 );
 
-/** The token with this hash and the person it stands for; undefined where there is none. */
+/** The token with this hash and its user; undefined if there is none. */
 export async function findToken(
   db: Queryable,
   hash: string,
@@ -43,7 +43,7 @@ export async function listTokens(db: Queryable, userId: string): Promise<TokenRo
     .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id));
 }
 
-/** How many tokens the person has. */
+/** The user's number of tokens. */
 export function countTokens(db: Queryable, userId: string): Promise<number> {
   return db.$count(apiTokens, eq(apiTokens.userId, userId));
 }
@@ -52,7 +52,7 @@ export async function insertToken(tx: Queryable, row: typeof apiTokens.$inferIns
   await tx.insert(apiTokens).values(row);
 }
 
-/** Removes a token of the person; answers its name, or undefined where they have no such token. */
+/** Deletes a token of the user; returns its name, or undefined if the user has no such token. */
 export async function removeToken(tx: Queryable, userId: string, id: string): Promise<string | undefined> {
   const [row] = await tx
     .delete(apiTokens)
@@ -61,7 +61,7 @@ export async function removeToken(tx: Queryable, userId: string, id: string): Pr
   return row?.name;
 }
 
-/** Writes when a token was used, unless another server has written the same since `before`. */
+/** Updates the last use, unless another server process has done so since `before`. */
 export async function updateLastUse(db: Queryable, id: string, now: Date, before: Date): Promise<void> {
   await db
     .update(apiTokens)

@@ -1,4 +1,4 @@
-/** API tokens: who they stand for, how they are made and revoked, and a short memory of them. */
+/** API tokens: authentication with a short cache, creation and revocation. */
 
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
@@ -29,11 +29,14 @@ import {
   updateLastUse,
 } from './tokens.queries.ts';
 
-/** As with sessions: on another server process a token that was revoked ends after this time at the latest. */
+/**
+ * How long a token is cached, in milliseconds: a revocation takes effect in other server processes after this time at
+ * the latest.
+ */
 const REMEMBER_MS = 5_000;
 const REMEMBERED = 10_000;
 
-/** How often the last use of a token is written. */
+/** How often the last use of a token is stored, at most. */
 const LAST_USE_EVERY_MS = MINUTE_MS;
 
 interface KnownToken {
@@ -46,11 +49,11 @@ export class Tokens {
   readonly #clock: Clock;
   readonly #log: Logger;
   readonly #secret: string;
-  /** By the hash of the token. */
+  /** By the token's hash. */
   readonly #known = new LRUCache<string, KnownToken>({ max: REMEMBERED, ttl: REMEMBER_MS });
-  /** Rises with everything that ends tokens, so that a look-up under way then is not remembered. */
+  /** Incremented when tokens become invalid, so that a lookup in progress is not cached. */
   #endings = 0;
-  /** Last uses that are being written. */
+  /** Pending writes of last uses. */
   readonly #writing = new Set<Promise<void>>();
 
   constructor(options: { orm: Queryable; clock: Clock; log: Logger; secret: string }) {
@@ -61,7 +64,7 @@ export class Tokens {
   }
 
   /**
-   * The person whose token this is. Notes its use, which is written without keeping the request waiting.
+   * The user of this token. Stores the last use without delaying the request.
    * @throws AppError invalid_token
    */
   async actorOf(bearer: string): Promise<Actor> {
@@ -79,8 +82,8 @@ export class Tokens {
   }
 
   /**
-   * `admit` throws where none may be made; it is asked while nobody else can change the account.
-   * @throws AppError limit_reached where the person has as many as one may
+   * Creates a token. `admit` throws if the user may not; it runs while the user's row is locked.
+   * @throws AppError limit_reached at the maximum number of tokens
    */
   async make(
     userId: string,
@@ -112,8 +115,8 @@ export class Tokens {
   }
 
   /**
-   * Revokes a token of the person; in this process it opens nothing from then on.
-   * @throws AppError not_found where they have no such token
+   * Revokes a token of the user; effective at once in this process.
+   * @throws AppError not_found if the user has no such token
    */
   async revoke(userId: string, id: string): Promise<void> {
     await this.#orm.transaction(async (tx) => {
@@ -124,13 +127,13 @@ export class Tokens {
     this.forget(userId);
   }
 
-  /** Forgets what is remembered of one person, after something of theirs changed. */
+  /** Invalidates the cache of a user after a change. */
   forget(userId: string): void {
     this.#endings++;
     for (const [hash, { actor }] of this.#known.entries()) if (actor.userId === userId) this.#known.delete(hash);
   }
 
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   async stop(): Promise<void> {
     await Promise.all(this.#writing);
   }
@@ -152,10 +155,10 @@ export class Tokens {
     const before = now.getTime() - LAST_USE_EVERY_MS;
     const { token } = known.actor;
     if (!token || known.lastUsedAt > before) return;
-    // At once, so that the requests beside this one do not write it as well.
+    // Set before the write, so that concurrent requests do not write too.
     known.lastUsedAt = now.getTime();
     const write = updateLastUse(this.#orm, token.id, now, new Date(before))
-      // Whoever only reads must be able to where nothing can be written.
+      // Reading must work while the database is read-only.
       .catch((error: unknown) => this.#log.warn({ err: error }, 'the last use of a token could not be written'))
       .finally(() => this.#writing.delete(write));
     this.#writing.add(write);

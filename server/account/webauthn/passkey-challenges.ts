@@ -1,6 +1,6 @@
 /**
- * Questions to passkeys (WebAuthn calls them challenges). The server signs each one and says in it until when and for what it
- * holds, so that asking writes nothing. An answered one is remembered until it expires: no answer counts twice.
+ * WebAuthn challenges. Each contains its expiry and is signed together with its purpose, so that creating one stores
+ * nothing. Used challenges are stored until they expire, to prevent replays.
  */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { lte } from 'drizzle-orm';
@@ -10,11 +10,11 @@ import type { Settings } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { answeredQuestions } from '../tables.ts';
 
-/** How long a person may take to answer, in milliseconds. */
+/** Lifetime of a challenge, in milliseconds. */
 export const ANSWER_WITHIN_MS = 5 * 60_000;
 
 const RANDOM_BYTES = 16;
-/** The instant at which it expires, in milliseconds since 1970. */
+/** The expiry, in milliseconds since 1970. */
 const EXPIRY_BYTES = 6;
 const HEAD_BYTES = RANDOM_BYTES + EXPIRY_BYTES;
 const SIGNATURE_BYTES = 32;
@@ -24,19 +24,19 @@ interface QuestionDependencies {
   settings: Pick<Settings, 'sessionSecret'>;
 }
 
-/** What a question is for. One for a session is worth nothing in another. */
+/** The action that a challenge is for. `confirm` and `add` are bound to one session. */
 export type Purpose = 'sign-in' | `confirm ${string}` | `add ${string}`;
 export const toConfirm = ({ sessionId }: Pick<Actor, 'sessionId'>): Purpose => `confirm ${sessionId}`;
 export const toAdd = ({ sessionId }: Pick<Actor, 'sessionId'>): Purpose => `add ${sessionId}`;
 
-/** A new question, good for five minutes. */
+/** Creates a challenge that is valid for five minutes. */
 export function makeQuestion(deps: QuestionDependencies, purpose: Purpose): Uint8Array<ArrayBuffer> {
   const head = randomBytes(HEAD_BYTES);
   head.writeUIntBE(deps.clock.now().getTime() + ANSWER_WITHIN_MS, RANDOM_BYTES, EXPIRY_BYTES);
   return Uint8Array.from([...head, ...sign(deps, purpose, head)]);
 }
 
-/** True for a question that this server made for `purpose` and that still holds. `question` is base64url. */
+/** Whether this server created the challenge for `purpose` and it has not expired. `question` is base64url. */
 export function isOurQuestion(deps: QuestionDependencies, purpose: Purpose, question: string): boolean {
   const bytes = Buffer.from(question, 'base64url');
   if (bytes.length !== HEAD_BYTES + SIGNATURE_BYTES) return false;
@@ -45,7 +45,7 @@ export function isOurQuestion(deps: QuestionDependencies, purpose: Purpose, ques
   return expiryOf(bytes) > deps.clock.now().getTime();
 }
 
-/** Remembers that the question was answered; false where it was answered before. Of answers sent together one is first. */
+/** Marks the challenge as used; false if it was already. Only one of several concurrent calls returns true. */
 export async function claimAnswer(db: Queryable, question: string): Promise<boolean> {
   const bytes = Buffer.from(question, 'base64url');
   const rows = await db
@@ -59,7 +59,7 @@ export async function claimAnswer(db: Queryable, question: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Forgets the questions that nobody can answer any more. */
+/** Deletes expired challenges. */
 export async function sweepQuestions({ orm, clock }: { orm: Queryable; clock: Clock }): Promise<void> {
   await orm.delete(answeredQuestions).where(lte(answeredQuestions.expiresAt, clock.now()));
 }

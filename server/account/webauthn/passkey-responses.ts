@@ -1,4 +1,4 @@
-/** Asks passkeys, and checks what they answer. */
+/** WebAuthn authentication: request options for the browser, and verification of responses. */
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { PasskeyAnswer, PasskeyQuestion } from '../../../contract/passkeys.ts';
@@ -15,25 +15,25 @@ export interface PasskeyDependencies {
   settings: Pick<Settings, 'sessionSecret' | 'publicUrl'>;
 }
 
-/** The site that passkeys belong to. */
+/** The relying party of the passkeys. */
 export interface Site {
-  /** Its host, which a passkey is bound to. */
+  /** The host name; a passkey is bound to it. */
   rpId: string;
   origin: string;
 }
 
-/** `reachedBy`: the origin of the request, for a server that was not told its public address. */
+/** `reachedBy`: the origin of the request, used if PUBLIC_URL is not set. */
 export function siteOf({ settings }: Pick<PasskeyDependencies, 'settings'>, reachedBy: string): Site {
   const { hostname, origin } = new URL(settings.publicUrl ?? reachedBy);
   return { rpId: hostname, origin };
 }
 
-/** The id by which a passkey knows its person, in bytes. */
+/** The WebAuthn user handle: the bytes of the user id. */
 export function handleOf(userId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(userId));
 }
 
-/** What the browser is to ask: one of `passkeys`, or any that the person has for this site. */
+/** Request options for the browser: accept one of `passkeys`, or any passkey of this site. */
 export async function askPasskey(
   deps: PasskeyDependencies,
   site: Site,
@@ -53,14 +53,14 @@ export async function askPasskey(
   };
 }
 
-/** A passkey as browsers are told of it. */
+/** The credential descriptor of a passkey. */
 export function credentialOf({ id, transports }: PasskeyRow) {
   return { id, type: 'public-key' as const, ...(transports.length > 0 && { transports }) };
 }
 
 /**
- * Checks an answer to a question for `purpose`, and that it is the first to it. Answers whose passkey it was. Why an answer is
- * refused is not told, and that it took less long for a passkey nobody has tells no more than its random id.
+ * Verifies the response to a challenge for `purpose`, which is accepted once. Returns the passkey. The error does not
+ * reveal the reason. An unknown id fails faster, which reveals nothing useful: credential ids are random.
  * @throws AppError sign_in_failed
  */
 export async function checkAnswer(
@@ -85,7 +85,7 @@ export async function checkAnswer(
   return passkey;
 }
 
-/** The counter in a sound answer; undefined for any other. */
+/** The signature counter of a valid response; undefined for an invalid one. */
 async function counterOf(
   deps: PasskeyDependencies,
   site: Site,
@@ -104,7 +104,7 @@ async function counterOf(
     });
     return verified ? authenticationInfo.newCounter : undefined;
   } catch {
-    // The library throws for whatever is wrong, in words that can hold what was sent.
+    // The library throws for any invalid response; its messages can contain input, so they are dropped.
     return undefined;
   }
 }

@@ -1,22 +1,22 @@
-/** Reads and writes of passkeys. */
+/** Queries of passkeys. */
 import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { passkeys } from '../tables.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
-/** The passkeys of one person, oldest first. */
+/** The user's passkeys, oldest first. */
 export function findPasskeys(db: Queryable, userId: string): Promise<PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), passkeys.id);
 }
 
-/** The passkey with this credential id, whosever it is: it says who signs in. */
+/** The passkey with this credential id, of any user: at sign-in the passkey identifies the user. */
 export async function findPasskey(db: Queryable, credentialId: string): Promise<PasskeyRow | undefined> {
   const [row] = await db.select().from(passkeys).where(eq(passkeys.id, credentialId));
   return row;
 }
 
-/** Inserts a passkey; undefined where one with this credential id is there already. */
+/** Inserts a passkey; undefined if the credential id exists already. */
 export async function insertPasskey(
   db: Queryable,
   passkey: typeof passkeys.$inferInsert,
@@ -26,8 +26,8 @@ export async function insertPasskey(
 }
 
 /**
- * Writes down a use of the passkey. False where its counter is not beyond the one known: then there are two of it. Counters
- * that stay 0 are those of passkeys that several devices share.
+ * Stores a use of the passkey. Returns false if the counter did not increase, which suggests a cloned authenticator.
+ * Synced passkeys always have counter 0.
  */
 export async function noteUse(db: Queryable, passkey: PasskeyRow, counter: number, now: Date): Promise<boolean> {
   const beyond = sql`${passkeys.counter} < ${counter}::bigint`;
@@ -40,7 +40,7 @@ export async function noteUse(db: Queryable, passkey: PasskeyRow, counter: numbe
   return rows.length > 0;
 }
 
-/** Changes the name of a passkey of this person; undefined where there is none. */
+/** Renames a passkey of the user; undefined if the user has no such passkey. */
 export async function updatePasskeyName(
   db: Queryable,
   userId: string,
@@ -55,7 +55,7 @@ export async function updatePasskeyName(
   return row;
 }
 
-/** Removes a passkey of this person; false where there is none. */
+/** Deletes a passkey of the user; false if the user has no such passkey. */
 export async function removePasskeyRow(db: Queryable, userId: string, credentialId: string): Promise<boolean> {
   const rows = await db
     .delete(passkeys)
