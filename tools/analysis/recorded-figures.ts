@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Measured } from './figures.ts';
-import { addCode, addFiles, dataFilesIn, root } from './source-hash.ts';
+import { addCode, addFiles, dataFilesIn, modulesOutside, root } from './source-hash.ts';
 
 /** Relative to the root of the project. */
 export const RECORD_FILE = 'tools/analysis/figures.generated.json';
 const PROGRAMS = ['tools/analysis/figures.ts', 'tools/analysis/judge-fold.ts'];
-/** Folders from which the programs read files at run time, besides the data. */
+/** Folders of the code and data that determine the figures. Other modules of the server count by name only. */
 const FOLDERS = ['server/analysis/local', 'tools/analysis'];
 
 interface Record extends Measured {
@@ -22,7 +22,7 @@ interface Record extends Measured {
  */
 export async function hashInputs(data: string | undefined): Promise<string> {
   const hash = createHash('sha256');
-  await addCode(hash, PROGRAMS);
+  await addCode(hash, PROGRAMS, [modulesOutside([...FOLDERS, 'contract'])]);
   addFiles(hash, FOLDERS.flatMap(dataFilesIn));
   if (data !== undefined) addFiles(hash, tablesIn(data));
   return hash.digest('hex');

@@ -80,7 +80,7 @@ function filesIn(folder: string, accepts: (name: string) => boolean): string[] {
 }
 
 /** Leaves modules of the project outside `folders` out of the bundle. */
-function modulesOutside(folders: readonly string[]): Plugin {
+export function modulesOutside(folders: readonly string[]): Plugin {
   return {
     name: 'modules-outside',
     setup(bundler) {
