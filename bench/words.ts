@@ -1,5 +1,5 @@
 /** The words of which `million.ts` makes moments: the first of each list are frequent, the last ones rare. */
-import { THEMES } from '../contract/analysis.ts';
+import { THEMES } from '../contract/themes.ts';
 
 const listed = (text: string): readonly string[] => text.trim().split(/\s*[|\n]\s*/);
 

@@ -3,36 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './http.ts';
 import { PHOTO_BYTES_MAX, SUGGESTION_TEXT_MAX, SUGGESTION_TEXT_MIN, SUGGESTIONS_MAX } from './limits.ts';
 import { text } from './text.ts';
-
-/** The fixed set of themes. */
-export const THEMES = [
-  'family',
-  'love',
-  'friends',
-  'kindness',
-  'animals',
-  'nature',
-  'weather',
-  'food',
-  'home',
-  'health',
-  'rest',
-  'exercise',
-  'work',
-  'achievement',
-  'learning',
-  'creativity',
-  'entertainment',
-  'celebration',
-  'travel',
-  'faith',
-  'conversation',
-  'shopping',
-  'technology',
-  'growth',
-] as const;
-export const themeSchema = z.enum(THEMES, { error: 'This is not one of the themes.' });
-export type Theme = z.infer<typeof themeSchema>;
+import { themeSchema } from './themes.ts';
 
 /** The analyser on this server, or the configured model. */
 export const analysisSourceSchema = z.enum(['local', 'model']);

@@ -1,6 +1,6 @@
 /** The journal: reading, writing and changing entries. */
 import { z } from 'zod';
-import { aiServiceSchema, analysisSchema, analysisSourceSchema, themeSchema } from './analysis.ts';
+import { aiServiceSchema, analysisSchema, analysisSourceSchema } from './analysis.ts';
 import { endpoint } from './http.ts';
 import {
   ENTRY_CONTENT_MAX,
@@ -13,6 +13,7 @@ import {
 } from './limits.ts';
 import { mediaSchema } from './media.ts';
 import { text } from './text.ts';
+import { themeSchema } from './themes.ts';
 import { dayOutSchema, daySchema, instantOutSchema, instantSchema } from './time.ts';
 
 export const entryContentSchema = text({

@@ -45,7 +45,7 @@ describe('contractPlugin', () => {
   });
 
   it('bundles plain data without zod', async () => {
-    const code = await bundle(`import { THEMES } from '../contract/analysis.ts'; console.log(THEMES);`);
+    const code = await bundle(`import { THEMES } from '../contract/themes.ts'; console.log(THEMES);`);
     expect(code).toContain('family');
     expect(code).not.toContain('ZodObject');
   });

@@ -1,7 +1,8 @@
 /** Theme suggestions while a person writes. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { suggestThemes, THEMES, type ThemeSuggestion } from '../../contract/analysis.ts';
+import { suggestThemes, type ThemeSuggestion } from '../../contract/analysis.ts';
+import { THEMES } from '../../contract/themes.ts';
 import { createTestApp, setUpModelServer, setUpTestApp, type TestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { KIND_ANSWER, keepsQuiet, refuses, says } from '../testing/model-server.ts';

@@ -1,6 +1,7 @@
 /** Theme suggestions for a text that is being written. */
-import { THEMES, type ThemeSuggestion } from '../../contract/analysis.ts';
+import type { ThemeSuggestion } from '../../contract/analysis.ts';
 import { SUGGESTIONS_MAX } from '../../contract/limits.ts';
+import { THEMES } from '../../contract/themes.ts';
 import { signsOfCrisis } from './local/crisis.ts';
 import { isOtherLanguage } from './local/language.ts';
 import { extractFeatures } from './local/learned/features.ts';

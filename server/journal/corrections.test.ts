@@ -1,9 +1,9 @@
 /** Corrections of sentiment and themes by the author are kept by every later analysis. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
-import { THEMES } from '../../contract/analysis.ts';
 import { errorBodySchema } from '../../contract/errors.ts';
 import type { CreatedEntry, Entry } from '../../contract/journal.ts';
+import { THEMES } from '../../contract/themes.ts';
 import { createTestApp, setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../testing/builders.ts';
 import { findLastReframes } from './analyses.queries.ts';

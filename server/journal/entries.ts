@@ -3,10 +3,11 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from 'postgres';
 import type { z } from 'zod';
-import { type AiService, type Analysis, THEMES, type Theme } from '../../contract/analysis.ts';
+import type { AiService, Analysis } from '../../contract/analysis.ts';
 import { MINUTE_MS } from '../../contract/durations.ts';
 import type { CreatedEntry, Entry, entryChangeSchema, newEntrySchema } from '../../contract/journal.ts';
 import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
+import { THEMES, type Theme } from '../../contract/themes.ts';
 import { type BillingDependencies, claimEntry, countEntries, entriesAreLimited } from '../billing/index.ts';
 import { addDays, type Day, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';

@@ -1,7 +1,7 @@
 /** Tests of choosing prompts: relevance, explanation and repetition. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '../../contract/analysis.ts';
+import { THEMES } from '../../contract/themes.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import { choosePrompt, type PromptContext } from './choose-prompt.ts';
 import * as lines from './prompt-lines.ts';

@@ -1,5 +1,5 @@
 /** Chooses a prompt from what is known of the user's journal. Pure: the same context and seed give the same prompt. */
-import { THEMES, type Theme } from '../../contract/analysis.ts';
+import { THEMES, type Theme } from '../../contract/themes.ts';
 import { type PromptReason, themeName, whyThisPrompt } from '../analysis/index.ts';
 import {
   GAP_PROMPTS,

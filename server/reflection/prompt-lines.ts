@@ -2,7 +2,7 @@
  * Texts of the daily prompts by kind. Each is one question about today or recent days that can be answered in a
  * sentence.
  */
-import type { Theme } from '../../contract/analysis.ts';
+import type { Theme } from '../../contract/themes.ts';
 
 /** For new users, and now and then for everyone. */
 export const OPEN_PROMPTS: readonly string[] = [

@@ -1,6 +1,7 @@
 /** Suggestions for a search with few results, counted over all documents without filters. */
-import { THEMES } from '../../contract/analysis.ts';
+
 import type { Counted, SearchOverview } from '../../contract/search.ts';
+import { THEMES } from '../../contract/themes.ts';
 import { type Columns, columnsOf } from './columns.ts';
 import { type CountedPerson, personCounter } from './facets.ts';
 import type { PersonOfName } from './filter.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { THEMES } from '../../contract/analysis.ts';
+import { THEMES } from '../../contract/themes.ts';
 import { KIND_ANSWER, type ModelServer, says, startModelServer, writes } from '../../server/testing/model-server.ts';
 import { measureModel, sampleRows } from './evaluate-model.ts';
 

@@ -3,7 +3,7 @@
  * labelled entries, and on as many of the rows that judge the crisis check. `--sample N` sets their number, 100 by default.
  */
 import { parseArgs } from 'node:util';
-import { THEMES } from '../../contract/analysis.ts';
+import { THEMES } from '../../contract/themes.ts';
 import { type EntryAnswer, entryReader, type ModelSettings } from '../../server/analysis/index.ts';
 import { readConfig } from '../../server/config.ts';
 import { UsageError } from '../commands/context.ts';

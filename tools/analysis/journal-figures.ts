@@ -1,5 +1,5 @@
 /** Figures of the journal model on entries of authors outside its training data. */
-import { THEMES } from '../../contract/analysis.ts';
+import { THEMES } from '../../contract/themes.ts';
 import type { Figure } from './figure.ts';
 import type { JournalRow } from './journal-rows.ts';
 import type { JudgedEntry } from './judge-fold.ts';

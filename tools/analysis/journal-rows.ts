@@ -1,6 +1,6 @@
 /** The labelled journal entries of this repository, with their features. */
 import { readFileSync } from 'node:fs';
-import { THEMES } from '../../contract/analysis.ts';
+import { THEMES } from '../../contract/themes.ts';
 import { extractFeatures, HARDSHIPS, MOVES, type TextFeatures } from '../../server/analysis/local/index.ts';
 
 /** Each file is by another hand. These are judged, each with weights that did not see it … */

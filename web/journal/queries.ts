@@ -6,7 +6,6 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
-import type { Theme } from '../../contract/analysis.ts';
 import {
   type CreatedEntry,
   deleteEntry,
@@ -18,6 +17,7 @@ import {
   updateEntry,
 } from '../../contract/journal.ts';
 import { LIST_LIMIT_MAX } from '../../contract/limits.ts';
+import type { Theme } from '../../contract/themes.ts';
 import { ApiError, call, callPage } from '../platform/call.ts';
 import { withFallback } from '../platform/offline-cache.ts';
 import { invalidateTopics } from '../platform/topics.ts';

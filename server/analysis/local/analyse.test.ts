@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { analysisSchema, THEMES } from '../../../contract/analysis.ts';
+import { analysisSchema } from '../../../contract/analysis.ts';
+import { THEMES } from '../../../contract/themes.ts';
 import { propertyRuns } from '../../testing/property-runs.ts';
 import { analyse, analyseInDetail, localAnalyser } from './analyse.ts';
 

@@ -1,5 +1,5 @@
 /** The local analyser: learned weights and rules, without a network. */
-import { THEMES, type Theme } from '../../../contract/analysis.ts';
+import { THEMES, type Theme } from '../../../contract/themes.ts';
 import type { AnalyseOptions, Analyser, Reading } from '../analyser.ts';
 import { signsOfCrisis } from './crisis.ts';
 import { factsOf } from './facts.ts';

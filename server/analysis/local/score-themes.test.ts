@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '../../../contract/analysis.ts';
+import { THEMES } from '../../../contract/themes.ts';
 import { scoreThemes } from './score-themes.ts';
 import { tokenize } from './tokens.ts';
 

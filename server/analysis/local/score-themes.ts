@@ -1,5 +1,5 @@
 /** Theme scores by dictionaries of words and phrases. */
-import { THEMES, type Theme } from '../../../contract/analysis.ts';
+import { THEMES, type Theme } from '../../../contract/themes.ts';
 import themeWords from './lexicon/theme-words.json' with { type: 'json' };
 import { findPatterns, patternSet } from './patterns.ts';
 import type { Tokens } from './tokens.ts';

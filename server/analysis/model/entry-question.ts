@@ -1,7 +1,7 @@
 /** The question about an entry: sentiment, themes, a reframe and signs of a crisis. Its prompt is `prompts/entry.md`. */
 import { z } from 'zod';
-import { THEMES, type Theme } from '../../../contract/analysis.ts';
 import { ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
+import { THEMES, type Theme } from '../../../contract/themes.ts';
 import type { Question } from './language-model.ts';
 import { plainWords } from './plain-words.ts';
 import { prompt } from './prompts.ts';

@@ -1,7 +1,8 @@
 /** The questions for theme suggestions: for a text being written, and for a picture. */
 import { z } from 'zod';
-import { THEMES, type ThemeSuggestion } from '../../../contract/analysis.ts';
+import type { ThemeSuggestion } from '../../../contract/analysis.ts';
 import { SUGGESTIONS_MAX } from '../../../contract/limits.ts';
+import { THEMES } from '../../../contract/themes.ts';
 import { knownThemes } from './entry-question.ts';
 import type { Question } from './language-model.ts';
 import { plainWords } from './plain-words.ts';

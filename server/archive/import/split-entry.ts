@@ -1,8 +1,9 @@
 /** Splits an imported entry into entries within Evenglow's limits of text, photos and videos. */
-import { THEMES } from '../../../contract/analysis.ts';
+
 import { cleanText, codePoints, hasVisible } from '../../../contract/characters.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX } from '../../../contract/limits.ts';
 import { findTags, tagName, tagsOf } from '../../../contract/tags.ts';
+import { THEMES } from '../../../contract/themes.ts';
 import type { ParsedMedia } from './parsed-entry.ts';
 
 export interface Piece {

@@ -1,6 +1,7 @@
 /** Figures of a year for the infographic: days, months and themes, without entry text. */
-import { THEMES } from '../../../contract/analysis.ts';
+
 import { HARD_ENTRY_BELOW } from '../../../contract/limits.ts';
+import { THEMES } from '../../../contract/themes.ts';
 import { countThemes, entriesBetween, longestRun, summariesOf } from '../../insights/index.ts';
 import type { KnownEntry } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';

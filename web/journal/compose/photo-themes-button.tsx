@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkle } from 'lucide-react';
 import { useState } from 'react';
-import type { Theme } from '../../../contract/analysis.ts';
+import type { Theme } from '../../../contract/themes.ts';
 import { aiStatusQuery } from '../../analysis/queries.ts';
 import { connectivity } from '../../platform/connectivity.ts';
 import { toast } from '../../platform/toast-store.ts';

@@ -1,8 +1,8 @@
 /** Saves the composer's draft and reports the result. */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Theme } from '../../../contract/analysis.ts';
 import type { CreatedEntry } from '../../../contract/journal.ts';
 import { entryLimitWords } from '../../../contract/offers.ts';
+import type { Theme } from '../../../contract/themes.ts';
 import { showLimitToast } from '../../billing/limit-toast.ts';
 import { ApiError } from '../../platform/call.ts';
 import { isUnauthorized } from '../../platform/query-client.ts';

@@ -1,6 +1,7 @@
 /** Mood and themes chosen by the author, and the resulting correction. */
-import { THEMES, type Theme } from '../../../contract/analysis.ts';
+
 import type { Entry } from '../../../contract/journal.ts';
+import { THEMES, type Theme } from '../../../contract/themes.ts';
 import { type Mood, moodOf } from '../../ui/mood.ts';
 import type { Correction } from '../queries.ts';
 

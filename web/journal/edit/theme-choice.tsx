@@ -1,7 +1,7 @@
 /** The themes of the vocabulary as toggle buttons. */
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { THEMES, type Theme } from '../../../contract/analysis.ts';
+import { THEMES, type Theme } from '../../../contract/themes.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface ThemeChoiceProps {

@@ -1,8 +1,8 @@
 /** Sends a new entry to the server exactly once, and adds the saved entry to the caches of the page. */
 import type { QueryClient } from '@tanstack/react-query';
-import type { Theme } from '../../../contract/analysis.ts';
 import { cleanText } from '../../../contract/characters.ts';
 import { type CreatedEntry, createEntry, deleteEntry, updateEntry } from '../../../contract/journal.ts';
+import type { Theme } from '../../../contract/themes.ts';
 import { ApiError, call } from '../../platform/call.ts';
 import { currentUserQuery } from '../../platform/session.ts';
 import type { DraftChallenge } from '../drafts/draft-store.ts';

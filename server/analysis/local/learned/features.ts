@@ -1,5 +1,5 @@
 /** Features of a text for the learned model: hashed words, stems and pairs, and the scores of our rules. */
-import { THEMES, type Theme } from '../../../../contract/analysis.ts';
+import { THEMES, type Theme } from '../../../../contract/themes.ts';
 import { hashOf } from '../hash.ts';
 import { scoreThemes, type ThemeScore } from '../score-themes.ts';
 import { type Sentiment, weighSentiment } from '../sentiment.ts';

@@ -2,7 +2,7 @@
  * The journal model: linear models learned from labelled journal entries. The first reads clause by clause what is good
  * and what is hard; the second reads the whole entry with the first one's scores beside its words.
  */
-import { THEMES } from '../../../../contract/analysis.ts';
+import { THEMES } from '../../../../contract/themes.ts';
 import { HARDSHIPS, MOVES } from '../fact-kinds.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { type ReadSigns, SIGNS } from './features.ts';

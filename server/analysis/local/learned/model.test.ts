@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '../../../../contract/analysis.ts';
+import { THEMES } from '../../../../contract/themes.ts';
 import { extractFeatures } from './features.ts';
 import { loadWeights, namedThemes, placeOfTheme, readText, starsOf } from './model.ts';
 

@@ -1,5 +1,5 @@
 /** Predictions of the learned model: sentiment and theme scores. */
-import { THEMES, type Theme } from '../../../../contract/analysis.ts';
+import { THEMES, type Theme } from '../../../../contract/themes.ts';
 import { shippedFile } from '../shipped-file.ts';
 import type { MoodSigns, TextFeatures, ThemeSigns } from './features.ts';
 import { AT, type JournalReading, probabilityOf, readJournal, sigmoid, softmax, starsFor } from './journal-model.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '../../../../contract/analysis.ts';
+import { THEMES } from '../../../../contract/themes.ts';
 import { CLAUSE_SIGNS } from './clauses.ts';
 import { SIGNS } from './features.ts';
 import { CLAUSE_OUTPUTS, ENTRY_OUTPUTS, ENTRY_SIGNS, MOOD_TERMS } from './journal-model.ts';

@@ -14,7 +14,7 @@
  *     f32      calibrations (slope and shift each), thresholds of the themes, sharpness, sentiment
  */
 import { crc32 } from 'node:zlib';
-import { THEMES, type Theme } from '../../../../contract/analysis.ts';
+import { THEMES, type Theme } from '../../../../contract/themes.ts';
 import { StartError } from '../../../platform/start-error.ts';
 import { CLAUSE_SIGNS } from './clauses.ts';
 import { SIGNS } from './features.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { THEMES } from '../../../../contract/analysis.ts';
+import { THEMES } from '../../../../contract/themes.ts';
 import { type PromptReason, WHY_LINES, whyThisPrompt } from './why-this-prompt.ts';
 
 const reasons: fc.Arbitrary<PromptReason> = fc.oneof(

@@ -1,5 +1,5 @@
 /** The sentence for "Why this prompt?": why a prompt was chosen for this person. */
-import type { Theme } from '../../../../contract/analysis.ts';
+import type { Theme } from '../../../../contract/themes.ts';
 import { chooser } from './choose.ts';
 
 /** Why a prompt was chosen. The caller provides the facts. */
