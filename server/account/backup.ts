@@ -1,4 +1,4 @@
-/** What of an account stands in a person's backup. */
+/** The sections of a user's backup with their account, profile and blocks. */
 import { sql } from 'drizzle-orm';
 import type { BackupRow } from '../../contract/backup.ts';
 import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
@@ -30,7 +30,7 @@ export const accountBackup: BackupPart = {
       },
       computed: { picture: `case when row.profile_image_url is not null then 'picture.webp' end` },
       restored: {
-        // The rows were read by the schema of this list.
+        // The rows were parsed with the schema of this list.
         write: (tx, userId, rows) => writeAccount(tx, userId, rows as unknown as BackupRow<'account'>[]),
       },
     },
@@ -58,7 +58,7 @@ export const accountBackup: BackupPart = {
       table: blocks,
       owner: 'blockerId',
       key: ['blockedId'],
-      // The id of somebody without a public profile would tell which words are theirs.
+      // The plain id of a user without a public profile would reveal which content is theirs.
       sealed: 'blockedId',
       restored: {
         unless: {

@@ -1,4 +1,4 @@
-/** Requests to the endpoints of account, for the tests of all endpoints. */
+/** Example requests to the account endpoints, for the tests that cover all endpoints. */
 
 import { HOUR_MS } from '../../contract/durations.ts';
 import { newId } from '../platform/ids.ts';

@@ -1,4 +1,4 @@
-/** The feature `account` and its interface for other features. */
+/** The feature `account`: routes, jobs and subscribers, and its interface for other features. */
 import { subscribe } from '../platform/events/events.ts';
 import type { Deps, Feature } from '../platform/feature.ts';
 import { notifyPages, userIdsOf } from '../platform/live/live.ts';

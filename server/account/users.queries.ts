@@ -1,4 +1,4 @@
-/** Reads and writes of people. */
+/** Queries of users. */
 
 import { eq, sql } from 'drizzle-orm';
 import type { User } from '../../contract/account.ts';
@@ -13,39 +13,39 @@ export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<UserRow, 'id' | 'email' | 'password' | 'firstName' | 'lastName' | 'timezone'> &
   Partial<Pick<UserRow, 'emailProvedAt'>>;
 
-/** The row of `userId`, or undefined where the account is gone. */
+/** The user's row; undefined if the account does not exist. */
 export async function findUser(db: Queryable, userId: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   return row;
 }
 
-/** The row with this e-mail, which must be trimmed and in lower case already. */
+/** The user with this email, which must be trimmed and in lower case. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email));
   return row;
 }
 
 /**
- * The row of `userId`, which nobody else changes before the transaction ends: so what uses up a link or counts what a person
- * has happens one after the other.
+ * The user's row, locked until the transaction ends. Serialises changes of one account, such as the use of a link or
+ * the check of a limit.
  */
 export async function lockUser(tx: Queryable, userId: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   return row;
 }
 
-/** True where anybody has an account. */
+/** Whether there is any account. */
 export async function hasPeople(db: Queryable): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 
-/** Inserts a person; `undefined` where the e-mail is taken. */
+/** Inserts a user; undefined if the email is taken. */
 export async function insertUser(db: Queryable, user: NewUser): Promise<UserRow | undefined> {
   const [row] = await db.insert(users).values(user).onConflictDoNothing({ target: users.email }).returning();
   return row;
 }
 
-/** Changes the named columns of one person; undefined where the account is gone. */
+/** Updates the given columns; undefined if the account does not exist. */
 export async function updateUser(
   db: Queryable,
   userId: string,
@@ -76,8 +76,8 @@ export async function updateUser(
 }
 
 /**
- * Removes a person and, by cascade, every row that refers to them; false where the account is gone. One at a time: two who
- * commented on each other's entries would wait for each other.
+ * Deletes a user and, by cascade, all rows that reference them; false if the account does not exist. One at a time,
+ * because two users who commented on each other's entries would deadlock.
  */
 export async function removeUser(tx: Queryable, userId: string): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('delete account', 0))`);
@@ -85,7 +85,7 @@ export async function removeUser(tx: Queryable, userId: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Writes down what the person pays for; false where the account is gone. */
+/** Stores the subscription; false if the account does not exist. */
 export async function setSubscription(
   tx: Queryable,
   userId: string,
@@ -100,26 +100,26 @@ export async function setSubscription(
 }
 
 /**
- * Hours for which Premium that goes on by itself stays past the end of its period, while word of the next one may be on its
- * way. Where it is known to end, it ends on time.
+ * Hours for which an active subscription stays valid after its period, because the notification of the renewal may be
+ * late. A cancelled one ends on time.
  */
 export const RENEWAL_HOURS = 24;
 const RENEWAL_MS = RENEWAL_HOURS * HOUR_MS;
 
-/** True while Premium is paid for. */
+/** Whether Premium is paid for at `now`. */
 export function isPaid({ subscriptionTier, subscriptionStatus, subscriptionPeriodEnd }: UserRow, now: Date): boolean {
   if (subscriptionTier !== 'premium' || subscriptionPeriodEnd === null) return false;
   const late = subscriptionStatus === 'active' ? RENEWAL_MS : 0;
   return subscriptionPeriodEnd.getTime() + late > now.getTime();
 }
 
-/** What decides which plan a person has besides what they pay. */
+/** Determines the plan, together with the subscription. */
 export interface PlanDependencies {
   clock: Clock;
   settings: Pick<Settings, 'launchPromotion'>;
 }
 
-/** The person as the API shows them: never the password. */
+/** The user as the API returns them, without the password. */
 export function presentUser({ clock, settings }: PlanDependencies, row: UserRow): User {
   const plan = planOf(isPaid(row, clock.now()), settings);
   return {

@@ -1,4 +1,4 @@
-/** Requests to the endpoints of the site, for the tests of all endpoints. */
+/** Example requests to the endpoints of the site, for the tests that cover all endpoints. */
 import type { EndpointFixtures } from '../testing/endpoint-fixtures.ts';
 
 const MESSAGE = {

@@ -1,4 +1,4 @@
-/** Whom a person has blocked, as the community would show them. */
+/** The users that a user has blocked: the list, and unblocking. */
 import { desc, eq } from 'drizzle-orm';
 import type { BlockedPerson } from '../../../contract/blocked-people.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -10,13 +10,13 @@ import { unblock } from './blocks.queries.ts';
 
 export interface BlockedDependencies {
   orm: Queryable;
-  /** Makes the names of blocks. */
+  /** Keys the ids of blocks. */
   secret: string;
 }
 
 const SHOWN = 500;
 
-/** The name of a block. One of the person themselves would tell which words a private person wrote. */
+/** The public id of a block. The user id would reveal which content a private user wrote. */
 const idOf = (secret: string, blockerId: string, blockedId: string) => opaqueId(secret, 'block', blockerId, blockedId);
 
 async function findBlocked(db: Queryable, userId: string) {

@@ -1,20 +1,20 @@
-/** Reads and writes of blocks between two people. A block hides both from each other, whoever set it. */
+/** Queries of blocks. A block hides two users from each other, regardless of which of them set it. */
 import { and, type Column, eq, exists, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { blocks } from '../tables.ts';
 
-/** Blocks `blockedId` for `blockerId`; blocking again changes nothing. */
+/** Blocks `blockedId` for `blockerId`; idempotent. */
 export async function block(db: Queryable, blockerId: string, blockedId: string): Promise<void> {
   await db.insert(blocks).values({ blockerId, blockedId }).onConflictDoNothing();
 }
 
-/** Takes back a block of `blockerId`. One that the other person set stays. */
+/** Removes the block set by `blockerId`. A block in the other direction stays. */
 export async function unblock(db: Queryable, blockerId: string, blockedId: string): Promise<void> {
   await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 }
 
-/** True where either of the two has blocked the other. */
+/** Whether either user has blocked the other. */
 export async function isBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
   const rows = await db
     .select({ blockerId: blocks.blockerId })
@@ -29,7 +29,9 @@ export async function isBlocked(db: Queryable, one: string, other: string): Prom
   return rows.length > 0;
 }
 
-/** The SQL condition that there is no block, in either direction, between `viewerId` and the person in column `personId`. */
+/**
+ * The SQL condition that no block exists, in either direction, between `viewerId` and the user in column `personId`.
+ */
 export function noBlockBetween(viewerId: string | Placeholder, personId: Column): SQL {
   const block = (blocker: SQL, blocked: SQL) =>
     exists(
@@ -40,6 +42,6 @@ export function noBlockBetween(viewerId: string | Placeholder, personId: Column)
     );
   const viewer = sql`${viewerId}::uuid`;
   const person = sql`${personId}`;
-  // Two conditions rather than one with OR: each is one look into an index, or an anti-join in a list.
+  // Two conditions instead of one with OR, so that each uses an index lookup or an anti-join.
   return sql`(${not(block(viewer, person))} and ${not(block(person, viewer))})`;
 }

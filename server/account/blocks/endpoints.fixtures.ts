@@ -1,4 +1,4 @@
-/** Requests to the endpoints of blocked people, for the tests of all endpoints. */
+/** Example requests to the endpoints of blocked users, for the tests that cover all endpoints. */
 import { buildMember } from '../../testing/builders.ts';
 import type { EndpointFixtures, Maker } from '../../testing/endpoint-fixtures.ts';
 import { block } from './blocks.queries.ts';

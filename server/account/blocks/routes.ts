@@ -1,4 +1,4 @@
-/** Endpoints of blocked people. */
+/** Endpoints of blocked users. */
 import * as endpoints from '../../../contract/blocked-people.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { type BlockedDependencies, listBlocked, unblockPerson } from './blocked-people.ts';

@@ -1,4 +1,4 @@
-/** Requests to the endpoints of passkeys. What asks for confirmation first is in `passkeys.test.ts`, for the tests of all endpoints. */
+/** Example requests to the passkey endpoints, for the tests that cover all endpoints. */
 import { listPasskeys } from '../../../contract/passkeys.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
@@ -12,7 +12,7 @@ const answer = {
   response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', attestationObject: 'AAAA' },
 };
 
-/** A passkey of `owner`, who has just confirmed that it is them. */
+/** Adds a passkey for `owner`, in a confirmed session. */
 const passkey: Maker = async (app: TestApp, owner: Member) => {
   await app.database.orm
     .insert(passkeys)

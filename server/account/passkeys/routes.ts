@@ -1,4 +1,4 @@
-/** Endpoints of passkeys, and of confirming who one is. */
+/** Endpoints of passkeys and reauthentication. */
 import * as endpoints from '../../../contract/passkeys.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import {

@@ -1,4 +1,4 @@
-/** Requests to the endpoints of profiles and pictures of people, for the tests of all endpoints. */
+/** Example requests to the endpoints of profiles and pictures, for the tests that cover all endpoints. */
 import type { EndpointFixtures, FillAccount, Maker } from '../../testing/endpoint-fixtures.ts';
 import { PICTURE } from '../../testing/media.ts';
 import { createPictureUpload, setPicture, uploadPicture } from './profile-steps.fixtures.ts';
@@ -28,7 +28,7 @@ export const FIXTURES: EndpointFixtures = {
   getObject: { anonymous: 'unauthorized', other: 'not_found', thing: picture },
 };
 
-/** One picture that is theirs, and one that waits. */
+/** One picture that is set, and one that is uploaded but not set. */
 export const fillAccount: FillAccount = async (app, person) => {
   await setPicture(app, person);
   await uploadPicture(app, person, PICTURE);

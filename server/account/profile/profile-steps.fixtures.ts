@@ -1,24 +1,24 @@
-/** How tests upload and set the picture of a person. */
+/** Test steps to upload and set a profile picture. */
 import { expect } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
 import { PICTURE, putBytes } from '../../testing/media.ts';
 
-/** The address to send it to. */
+/** Returns an upload URL. */
 export async function createPictureUpload(person: Member): Promise<string> {
   const response = await person.request('POST', '/api/objects/upload');
   expect(response.statusCode, response.body).toBe(200);
   return response.json().uploadURL;
 }
 
-/** Uploads a picture that must be taken; answers its address. */
+/** Uploads a picture, expects success and returns its URL. */
 export async function uploadPicture(app: TestApp, person: Member, bytes: Buffer): Promise<string> {
   const response = await putBytes(app, person, await createPictureUpload(person), bytes);
   expect(response.statusCode, response.body).toBe(200);
   return response.json().imageUrl;
 }
 
-/** Uploads a picture and makes it theirs; answers its address. */
+/** Uploads a picture, sets it as the profile picture and returns its URL. */
 export async function setPicture(app: TestApp, person: Member, bytes = PICTURE): Promise<string> {
   const imageUrl = await uploadPicture(app, person, bytes);
   const response = await person.request('PUT', '/api/profile/image', { imageUrl });

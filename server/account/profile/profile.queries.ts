@@ -1,16 +1,16 @@
-/** Reads and writes of profiles; each takes whose it is, or who looks. */
+/** Queries of profiles. */
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { noBlockBetween } from '../blocks/blocks.queries.ts';
 import { userProfiles, users } from '../tables.ts';
 
-/** What its owner sees and changes. `isPublic` is what they chose, also while it is withheld. */
+/** The profile as its owner sees it. `isPublic` is the owner's choice, also while an operator hides the profile. */
 type ProfileRow = Omit<typeof userProfiles.$inferSelect, 'userId' | 'updatedAt' | 'withheldPublic'>;
 
-/** What holds for somebody who has not said anything of themselves. */
+/** The defaults while the user has not saved a profile. */
 const UNTOLD: ProfileRow = { displayName: null, bio: '', isPublic: false, showStreak: true, showStats: true };
 
-/** The person's profile with their names and picture; undefined where the account is gone. */
+/** The user's profile with name and picture; undefined if the account does not exist. */
 export async function findProfile(db: Queryable, userId: string) {
   const [row] = await db
     .select({ profile: userProfiles, firstName: users.firstName, profileImageUrl: users.profileImageUrl })
@@ -39,7 +39,7 @@ export async function upsertProfile(db: Queryable, userId: string, profile: Prof
     });
 }
 
-/** Makes a profile private for everybody else, without its owner seeing it; again, nothing changes. */
+/** Hides a profile from other users; its owner sees no change. Idempotent. */
 export async function withholdProfile(db: Queryable, userId: string): Promise<void> {
   const { isPublic, withheldPublic } = userProfiles;
   await db
@@ -52,7 +52,7 @@ export async function withholdProfile(db: Queryable, userId: string): Promise<vo
     });
 }
 
-/** Shows a profile again as its owner wishes. */
+/** Restores the visibility that the owner chose. */
 export async function restoreProfile(db: Queryable, userId: string): Promise<void> {
   const { withheldPublic } = userProfiles;
   await db
@@ -61,18 +61,18 @@ export async function restoreProfile(db: Queryable, userId: string): Promise<voi
     .where(and(eq(userProfiles.userId, userId), isNotNull(withheldPublic)));
 }
 
-/** True where the person is still there. */
+/** Whether the account exists. */
 export async function exists(db: Queryable, userId: string): Promise<boolean> {
   return (await db.$count(users, eq(users.id, userId))) > 0;
 }
 
-/** The address of the person's picture; nobody else changes it until the transaction ends. */
+/** The URL of the user's picture; locks the row until the transaction ends. */
 export async function lockPicture(tx: Queryable, userId: string): Promise<{ url: string | null } | undefined> {
   const [row] = await tx.select({ url: users.profileImageUrl }).from(users).where(eq(users.id, userId)).for('update');
   return row;
 }
 
-/** True where `viewerId` may see the picture `url` of that person, who must have it as theirs. */
+/** Whether `viewerId` may see `url`, which must be the current picture of `userId`. */
 export async function isPictureVisible(db: Queryable, viewerId: string, userId: string, url: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

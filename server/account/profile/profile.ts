@@ -1,4 +1,4 @@
-/** What one can do with a profile: see it and change it. */
+/** Reading and changing a user's profile. */
 import type { z } from 'zod';
 import type { Profile, profileChangeSchema } from '../../../contract/profile.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { findProfile, upsertProfile } from './profile.queries.ts';
 
-/** Counts who follows the person and whom they follow. The community knows; it is a feature uphill, so `app.ts` hands it in. */
+/** Counts followers and followed users. Injected by `app.ts`, because account must not import the community feature. */
 export type FollowCounts = (
   db: Queryable,
   userId: string,
@@ -18,7 +18,7 @@ export interface ProfileDependencies {
   followCounts: FollowCounts;
 }
 
-/** @throws AppError unauthorized where the account is gone meanwhile */
+/** @throws AppError unauthorized if the account was deleted meanwhile */
 export async function getProfile(
   { orm, followCounts }: ProfileDependencies,
   { userId }: Pick<Actor, 'userId'>,

@@ -1,4 +1,4 @@
-/** Endpoints of profiles and pictures of people. */
+/** Endpoints of profiles and profile pictures. */
 import * as endpoints from '../../../contract/profile.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import * as picture from './picture.ts';

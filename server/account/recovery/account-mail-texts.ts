@@ -1,17 +1,17 @@
-/** The mails of accounts, in words. */
+/** Texts of account mails. */
 import type { MailContent, Part, Words } from '../../platform/mail/layout.ts';
 
-/** What a mail says of the person and of the moment it is about. */
+/** The recipient, and the time and device of the request that caused the mail. */
 export interface Occasion {
   firstName: string;
-  /** IANA time zone in which its hours are given. */
+  /** IANA time zone for the times in the mail. */
   timezone: string;
   at: Date;
-  /** Such as "Firefox on Linux"; empty where it is not known. */
+  /** Such as "Firefox on Linux"; empty if unknown. */
   device: string;
 }
 
-/** A link that works once. */
+/** A single-use link and its expiry. */
 export interface SentLink {
   href: string;
   until: Date;
@@ -42,7 +42,7 @@ export function passwordLetter(occasion: Occasion, email: string, { href, until 
   };
 }
 
-/** To the new address. */
+/** Sent to the new address, to confirm it. */
 export function newAddressLetter(occasion: Occasion, email: string, link: SentLink): MailContent {
   return confirmingLetter(occasion, link, {
     subject: 'Confirm your new address for Evenglow',
@@ -54,7 +54,7 @@ export function newAddressLetter(occasion: Occasion, email: string, link: SentLi
   });
 }
 
-/** To the address the account has, which may be a stranger's as well. */
+/** Sent to the account's current address, to confirm it. The address may belong to a stranger. */
 export function ownAddressLetter(occasion: Occasion, email: string, link: SentLink): MailContent {
   return confirmingLetter(occasion, link, {
     subject: 'Confirm your address for Evenglow',
@@ -73,11 +73,11 @@ export function ownAddressLetter(occasion: Occasion, email: string, link: SentLi
 interface ConfirmingWords extends Pick<MailContent, 'subject' | 'preview' | 'heading'> {
   why: Words[];
   notYou: string;
-  /** Ends "Evenglow sends this only". */
+  /** Completes the sentence "Evenglow sends this only …". */
   sentOnly: string;
 }
 
-/** Who reads it may be a stranger, so it names nobody. */
+/** The recipient may be a stranger, so the mail contains no user data. */
 function confirmingLetter(occasion: Occasion, { href, until }: SentLink, words: ConfirmingWords): MailContent {
   const { why, notYou, sentOnly, ...head } = words;
   return {
@@ -116,7 +116,7 @@ export function passwordChangedLetter(occasion: Occasion, forgotPage: string): M
   };
 }
 
-/** To the address from before. */
+/** Sent to the previous address. */
 export function addressChangedLetter(occasion: Occasion, newEmail: string): MailContent {
   return {
     subject: 'Your email was changed',
@@ -144,10 +144,10 @@ export function addressChangedLetter(occasion: Occasion, newEmail: string): Mail
   };
 }
 
-/** A first name that looks like an address is somebody's advertisement, sent to a stranger through us. */
+/** Matches first names that look like an address: spammers register them to advertise through our mails. */
 const NO_NAME = /[/@:<>]|\.\S/;
 
-/** The first line of a mail to somebody. */
+/** The greeting line. */
 export function greetingOf({ firstName }: Pick<Occasion, 'firstName'>): Part {
   return { say: NO_NAME.test(firstName) ? 'Hello,' : `Hello ${firstName},` };
 }
@@ -166,7 +166,7 @@ const from = (device: string) =>
 const askedFor = ({ at, timezone, device }: Occasion) => `Asked for at ${hourIn(at, timezone)}${from(device)}.`;
 const changed = ({ at, timezone, device }: Occasion) => `Changed at ${hourIn(at, timezone)}${from(device)}.`;
 
-/** "19:42 on Saturday 21 November", with "UTC" behind the hour where the person's own zone is not known. */
+/** "19:42 on Saturday 21 November", with "UTC" after the time if the zone is UTC, the default. */
 function momentIn(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
   return `${hourIn(at, timeZone)} on ${parts.format(at).replace(',', '')}`;
@@ -177,7 +177,7 @@ function hourIn(at: Date, timeZone: string): string {
   return timeZone === 'UTC' ? `${hour} UTC` : hour;
 }
 
-/** `g•••@example.com`: enough to know one's own address by. */
+/** `g•••@example.com`: enough for the owner to recognise the address. */
 export function maskedAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${Array.from(email)[0] ?? ''}•••${email.slice(at)}`;

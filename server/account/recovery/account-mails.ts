@@ -1,4 +1,7 @@
-/** The job that sends mails of accounts. A link is made when its mail is sent, so no payload, log or backup holds one. */
+/**
+ * The job that sends account mails. Links are created when the mail is sent, so that no payload, log or backup contains
+ * one.
+ */
 
 import { z } from 'zod';
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
@@ -23,26 +26,27 @@ import { findToldAddress, insertLink, removeLink, renewEmailLink } from './maile
 
 export type MailDependencies = Pick<Deps, 'orm' | 'clock' | 'log' | 'mailer' | 'settings'>;
 
-/** How long a link is good, in milliseconds. A new address is often read on another device, and later. */
+/** Lifetime of links, in milliseconds. Longer for a new address, which is often read later and on another device. */
 export const PASSWORD_LINK_MS = HOUR_MS;
 export const EMAIL_LINK_MS = DAY_MS;
 
 const mailSchema = z.object({
   /**
-   * `password`: a link to choose one. `new-address`: a link that proves the address that waits, which may be the one the
-   * account has. The others tell what happened; `address-changed` goes to the address from before, which `reference` finds.
+   * `password`: a password reset link. `new-address`: a link to confirm the pending address, which may be the current
+   * one. The others are notifications; `address-changed` goes to the previous address, which is looked up by
+   * `reference`.
    */
   kind: z.enum(['password', 'new-address', 'password-changed', 'address-changed']),
-  /** May be nobody's: for an address that nobody has, the same is done as for any other. */
+  /** A random id for unknown addresses, so that they take the same time. */
   userId: z.uuid(),
-  /** Browser and system it was asked from. */
+  /** Browser and system of the request. */
   device: z.string(),
   at: z.iso.datetime(),
   reference: z.string().optional(),
 });
 export type AccountMail = z.infer<typeof mailSchema>;
 
-/** Tried again for ten hours or so: 10 s, 20 s, … and then every hour. */
+/** Retried for about ten hours: after 10 s, 20 s, … and then every hour. */
 export const mailJob = defineJob({
   name: 'account.mail',
   payload: mailSchema,
@@ -56,11 +60,11 @@ export const mailJob = defineJob({
 interface Addressed {
   to: string;
   letter: MailContent;
-  /** Where the mail has a link: the hash of its token. */
+  /** The hash of the link's token, if the mail has a link. */
   tokenHash?: string;
 }
 
-/** @throws MailError where the mail server did not take it, so that it is tried again */
+/** @throws MailError if the mail server did not accept it, so that the job is retried */
 export async function sendAccountMail(deps: MailDependencies, mail: AccountMail, attempt: number): Promise<void> {
   const user = await findUser(deps.orm, mail.userId);
   const addressed = user && (await address(deps, mail, user, attempt));
@@ -70,14 +74,14 @@ export async function sendAccountMail(deps: MailDependencies, mail: AccountMail,
     await deps.mailer.send({ ...renderMail(letter), to, personId: mail.userId });
   } catch (error) {
     if (!(error instanceof MailError && error.refused)) {
-      // The next try makes its own.
+      // The retry creates a new link.
       if (mail.kind === 'password' && tokenHash !== undefined) await removeLink(deps.orm, tokenHash);
       throw error;
     }
     deps.log.warn({ kind: mail.kind, reason: error.message }, 'a mail was refused for good');
   }
   if (mail.kind === 'address-changed' && mail.reference !== undefined) await removeLink(deps.orm, mail.reference);
-  // Deleted while the mail was on its way: what removes their mails may have come before it.
+  // If the account was deleted meanwhile, its mails may have been removed before this one was written.
   if (!(await findUser(deps.orm, mail.userId))) await deps.mailer.forget(mail.userId);
 }
 
@@ -105,7 +109,7 @@ async function address(
       const until = new Date(clock.now().getTime() + EMAIL_LINK_MS);
       const email = await renewEmailLink(orm, user.id, { tokenHash, expiresAt: until });
       const holder = email === undefined ? undefined : await findUserByEmail(orm, email);
-      // Where somebody else has it by now, nobody is told so, not even by a mail that could not work.
+      // If another account has the address by now, send nothing, so that this is not revealed.
       if (email === undefined || (holder && holder.id !== user.id)) return undefined;
       const letterOf = holder ? ownAddressLetter : newAddressLetter;
       return { to: email, letter: letterOf(occasion, email, linkTo(linksTo, 'confirm-email', token, until)) };
@@ -127,13 +131,13 @@ function linkTo(linksTo: string, page: string, token: string, until: Date): Sent
   return { href: `${linksTo}/${page}?token=${token}`, until };
 }
 
-/** What a link opens by, and the hash by which the table knows it. */
+/** Creates the token of a link, and the hash stored for it. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = newSecret();
   return { token, tokenHash: hashOf(token) };
 }
 
-/** Begins the tokens that an operator hands over. They prove no address, because no mail brought them. */
+/** Prefix of tokens that an operator hands over. They do not confirm the address, because they were not mailed. */
 const HANDED_OVER = 'handed-over-';
 
 export function newHandedOverToken(): { token: string; tokenHash: string } {
@@ -141,7 +145,7 @@ export function newHandedOverToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashOf(token) };
 }
 
-/** True where only who reads the mail of the address can have the token. */
+/** Whether the token was sent by mail only, so that its use confirms the address. */
 export function cameByMail(token: string): boolean {
   return !token.startsWith(HANDED_OVER);
 }

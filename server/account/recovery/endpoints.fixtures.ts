@@ -1,4 +1,4 @@
-/** Requests to the endpoints of getting back in, for the tests of all endpoints. */
+/** Example requests to the recovery endpoints, for the tests that cover all endpoints. */
 import { PASSWORD } from '../../testing/builders.ts';
 import type { EndpointFixtures } from '../../testing/endpoint-fixtures.ts';
 

@@ -1,4 +1,4 @@
-/** Recovery: links by mail, and changing password and address. */
+/** The part of the feature for password resets by mail, and for changes of password and email address. */
 import type { Deps, Feature } from '../../platform/feature.ts';
 import { runs } from '../../platform/jobs/jobs.ts';
 import type { Sessions } from '../sessions/sessions.ts';

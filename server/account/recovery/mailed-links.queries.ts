@@ -1,4 +1,4 @@
-/** Reads and writes of links that were sent by mail. Tables hold the hash of what is in a link, never the link. */
+/** Queries of mailed links. The table stores only hashes of their tokens. */
 import { and, eq, gt, lte, notLike } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { mailedLinks, users } from '../tables.ts';
@@ -6,14 +6,14 @@ import { mailedLinks, users } from '../tables.ts';
 type LinkRow = typeof mailedLinks.$inferSelect;
 type Purpose = LinkRow['purpose'];
 
-/** Begins what stands in place of a hash where the row is no link any more. No hash has a space. */
+/** Prefix of `tokenHash` in rows that keep a previous address until it is notified. Hashes contain no space. */
 export const TOLD = 'told ';
 
 export async function insertLink(db: Queryable, link: LinkRow): Promise<void> {
   await db.insert(mailedLinks).values(link);
 }
 
-/** The link, while it is good. One for a password is good for the address the person has now, and for no other. */
+/** The link if it is valid. A password link is valid only while the user has the address it was sent to. */
 export async function findLink(
   db: Queryable,
   tokenHash: string,
@@ -35,7 +35,7 @@ export async function findLink(
   return row?.link;
 }
 
-/** Gives the pending change of address of a person a new token; answers the address, or undefined where none is pending. */
+/** Sets a new token for the pending change of address; returns the address, or undefined if none is pending. */
 export async function renewEmailLink(
   db: Queryable,
   userId: string,
@@ -51,7 +51,7 @@ export async function renewEmailLink(
   return row?.email;
 }
 
-/** The address a person had before, which is kept until it has been told. */
+/** The previous address, which is kept until it is notified. */
 export async function findToldAddress(db: Queryable, userId: string, reference: string): Promise<string | undefined> {
   const [row] = await db
     .select({ email: mailedLinks.email })
@@ -64,7 +64,7 @@ export async function removeLink(db: Queryable, tokenHash: string): Promise<void
   await db.delete(mailedLinks).where(eq(mailedLinks.tokenHash, tokenHash));
 }
 
-/** Removes the links of a person that open something: all, or those of one purpose. */
+/** Deletes the user's links, all or those of one purpose. Keeps previous addresses that are not notified yet. */
 export async function removeLinks(db: Queryable, userId: string, purpose?: Purpose): Promise<void> {
   const own = and(eq(mailedLinks.userId, userId), notLike(mailedLinks.tokenHash, `${TOLD}%`));
   await db.delete(mailedLinks).where(purpose === undefined ? own : and(own, eq(mailedLinks.purpose, purpose)));

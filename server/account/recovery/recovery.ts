@@ -40,8 +40,8 @@ const MAILS_AN_HOUR = { max: 5, windowMs: HOUR_MS };
 const TELL_WITHIN_MS = 7 * DAY_MS;
 
 /**
- * Enqueues the mail with a password reset link. For an unknown address the job finds no account, so that neither the response
- * nor its time reveals whether an account exists.
+ * Enqueues the mail with a password reset link. For an unknown address the job finds no account, so that neither the
+ * response nor its time reveals whether an account exists.
  * @throws AppError rate_limited, counted for unknown addresses too
  */
 export async function forgotPassword(deps: RecoveryDependencies, email: string, caller: Caller): Promise<void> {
@@ -63,8 +63,8 @@ export async function validateResetToken(deps: RecoveryDependencies, token: stri
 }
 
 /**
- * Sets the password with a single-use link; ends all sessions and other links of the account. If the address was not confirmed
- * before, its passkeys and tokens are removed too: another person may have registered with this address.
+ * Sets the password with a single-use link; ends all sessions and other links of the account. If the address was not
+ * confirmed before, its passkeys and tokens are removed too: another person may have registered with this address.
  * @throws AppError not_found for an invalid link; validation_failed for a weak password
  */
 export async function resetPassword(
@@ -107,7 +107,7 @@ export async function changePassword(
   await refuseCommonPassword(newPassword, personalWords(user), 'newPassword');
   const hash = await hashPassword(newPassword);
   await deps.orm.transaction(async (tx) => {
-    // Somebody who got back in meanwhile has the last word.
+    // If the password was changed meanwhile, such as by a reset, that change wins.
     if ((await lockUser(tx, user.id))?.password !== user.password) throw new AppError('conflict');
     await setPassword(deps, tx, {
       userId: user.id,
@@ -121,8 +121,8 @@ export async function changePassword(
 }
 
 /**
- * Mails a confirmation link to the new address. The address changes only when the link is opened; the response does not reveal
- * whether another account has the address.
+ * Mails a confirmation link to the new address. The address changes only when the link is opened; the response does not
+ * reveal whether another account has the address.
  * @throws AppError validation_failed on the invalid field, rate_limited
  */
 export async function askEmailChange(
@@ -136,7 +136,7 @@ export async function askEmailChange(
   if (email === user.email) throw invalid('email', 'This is the address you use already.');
   await countMailTo(deps, user.id, email);
   await deps.orm.transaction(async (tx) => {
-    // Somebody who got back in meanwhile has the last word.
+    // If the password was changed meanwhile, such as by a reset, that change wins.
     if ((await lockUser(tx, user.id))?.password !== user.password) throw new AppError('conflict');
     await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'email_change_asked', detail: caller.device });
     await sendEmailLink(deps, tx, { userId: user.id, email, device: caller.device });
@@ -163,8 +163,8 @@ async function sendEmailLink(
 }
 
 /**
- * Whether the account's address is confirmed. If mail is configured, reminders go to confirmed addresses only: anyone could
- * have registered with the address.
+ * Whether the account's address is confirmed. If mail is configured, reminders go to confirmed addresses only: anyone
+ * could have registered with the address.
  */
 export async function getEmailStanding(
   { orm, mailer }: Pick<RecoveryDependencies, 'orm' | 'mailer'>,
@@ -191,10 +191,11 @@ export async function askEmailProof(deps: RecoveryDependencies, { userId }: Acto
 }
 
 /**
- * Changes the email address to the one that the link was sent to. Sessions stay; the previous address is notified. A link to
- * the current address confirms it, but only for `actor`: a stranger who registered with the address would otherwise keep
- * access.
- * @throws AppError not_found for an invalid link; conflict if another account has the address by now, or if the owner of the
+ * Changes the email address to the one that the link was sent to. Sessions stay; the previous address is notified. A
+ * link to the current address confirms it, but only for `actor`: a stranger who registered with the address would
+ * otherwise keep access.
+ * @throws AppError not_found for an invalid link; conflict if another account has the address by now, or if the owner
+ *   of the
  *   address is not signed in
  */
 export async function confirmEmail(

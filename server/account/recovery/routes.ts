@@ -1,4 +1,4 @@
-/** Endpoints of getting back in, and of changing password and address. */
+/** Endpoints of password resets, and of changes of password and email address. */
 import * as endpoints from '../../../contract/recovery.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import * as recovery from './recovery.ts';

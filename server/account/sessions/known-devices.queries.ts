@@ -1,9 +1,9 @@
-/** Reads and writes of the devices a person has signed in from. */
+/** Queries of known devices. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { knownDevices, users } from '../tables.ts';
 
-/** True where somebody with this e-mail has signed in from this device. Takes as long for an e-mail that nobody has. */
+/** Whether the user with this email has signed in from this device. Takes as long for an unknown email. */
 export async function isKnownDevice(db: Queryable, email: string, deviceHash: string): Promise<boolean> {
   const rows = await db
     .select({ userId: users.id })
@@ -13,7 +13,7 @@ export async function isKnownDevice(db: Queryable, email: string, deviceHash: st
   return rows.length > 0;
 }
 
-/** Keeps the device as one of the person's, and of theirs the `most` that were seen last. */
+/** Stores the device and deletes all but the user's `most` last seen devices. */
 export async function upsertKnownDevice(
   db: Queryable,
   device: typeof knownDevices.$inferInsert,

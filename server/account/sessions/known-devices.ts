@@ -1,4 +1,6 @@
-/** Devices that a person has signed in from before: strangers' wrong tries do not make them wait. */
+/**
+ * Devices that a user has signed in from before. They are exempt from the backoff that failed attempts of others cause.
+ */
 import { DAY_MS } from '../../../contract/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -6,26 +8,26 @@ import type { Cookies } from '../../platform/http/cookies.ts';
 import { keyedHashOf, newSecret, SECRET_FORM } from '../secrets/secret-hashes.ts';
 import { removeKnownDevicesBefore, upsertKnownDevice } from './known-devices.queries.ts';
 
-/** Its cookie stays when the person signs out. It opens nothing: it only gives the device tries of its own. */
+/** Kept after signing out. It grants no access, only a separate counter of attempts. */
 export const DEVICE_COOKIE = 'evenglow-device';
-/** As long as browsers keep a cookie at most (RFC 6265bis). */
+/** The maximum lifetime of a cookie in browsers (RFC 6265bis). */
 const KEPT_DAYS = 400;
 const DEVICES_PER_PERSON = 20;
 
 interface DeviceDependencies {
   orm: Queryable;
   clock: Clock;
-  /** Keys the hashes, so that a copy of the table says nothing of any browser. */
+  /** Keys the hashes, so that a leaked table identifies no browser. */
   secret: string;
 }
 
-/** The keyed hash of the device that asks, or undefined where it has no cookie in the right form. */
+/** The keyed hash of the request's device cookie; undefined if missing or malformed. */
 export function deviceHashOf(secret: string, cookies: Pick<Cookies, 'get'>): string | undefined {
   const id = cookies.get(DEVICE_COOKIE);
   return id !== undefined && SECRET_FORM.test(id) ? hashOf(secret, id) : undefined;
 }
 
-/** Remembers that the person signed in from this device, which gets a cookie or keeps the one it has. */
+/** Stores that the user signed in from this device; sets the cookie, or extends an existing one. */
 export async function rememberDevice(deps: DeviceDependencies, cookies: Cookies, userId: string): Promise<void> {
   const given = cookies.get(DEVICE_COOKIE);
   const id = given !== undefined && SECRET_FORM.test(given) ? given : newSecret();
@@ -34,7 +36,7 @@ export async function rememberDevice(deps: DeviceDependencies, cookies: Cookies,
   cookies.set(DEVICE_COOKIE, id, (KEPT_DAYS * DAY_MS) / 1000);
 }
 
-/** Forgets devices whose cookie the browser has forgotten. */
+/** Deletes devices whose cookie has expired. */
 export async function sweepDevices(deps: Pick<DeviceDependencies, 'orm' | 'clock'>): Promise<void> {
   await removeKnownDevicesBefore(deps.orm, new Date(deps.clock.now().getTime() - KEPT_DAYS * DAY_MS));
 }

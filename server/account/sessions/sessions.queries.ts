@@ -1,4 +1,4 @@
-/** Reads and writes of sessions. */
+/** Queries of sessions. */
 import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { memoizeQuery } from '../../platform/db/memoize-query.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
@@ -8,14 +8,14 @@ import { personReturned } from '../events.ts';
 import { sessions, users } from '../tables.ts';
 import { RENEWAL_HOURS } from '../users.queries.ts';
 
-/** What of a person each request knows; `now` is a parameter of the query. */
+/** The user data of an `Actor`; `now` is a parameter of the query. */
 export const actorColumns = {
   userId: users.id,
   timezone: users.timezone,
   dayEndsAt: users.dayEndsAt,
   aiEnabled: users.aiEnabled,
   dangerCheck: users.dangerCheck,
-  // As `isPaid` has it.
+  // The same rule as `isPaid`.
   tier: sql<Actor['tier']>`case when ${users.subscriptionTier} = 'premium'
     and ${users.subscriptionPeriodEnd} + make_interval(
       hours => case when ${users.subscriptionStatus} = 'active' then ${sql.raw(String(RENEWAL_HOURS))} else 0 end
@@ -45,26 +45,26 @@ interface SessionRow {
   actor: Omit<Actor, 'sessionId' | 'token' | 'isClosed'>;
 }
 
-/** The session and the person it belongs to, unless it is over. */
+/** The session and its user; undefined if it is expired or unknown. */
 export async function findSession(db: Queryable, sid: string, now: Date): Promise<SessionRow | undefined> {
   const [row] = await current(db).execute({ sid, now: now.toISOString() });
   return row;
 }
 
 /**
- * Begins a session of somebody who was let in when the account was as in `person`; false where its password was changed or its
- * ways in were taken away meanwhile: the sessions that ended then would have ended this one too.
+ * Inserts the session of a user whose credentials were checked. Returns false if the password or the sign-in options
+ * changed since then, because such a change ends all sessions.
  */
 export async function insertSession(
   db: Queryable,
   { id, passwordChangedAt }: { id: string; passwordChangedAt: Date | null },
   session: typeof sessions.$inferInsert,
 ): Promise<boolean> {
-  // The driver reads milliseconds, the table holds microseconds.
+  // The driver returns milliseconds, but the column has microseconds.
   const changedAt = sql`date_trunc('milliseconds', ${users.passwordChangedAt})`;
   const same = sql`${changedAt} is not distinct from ${passwordChangedAt?.toISOString() ?? null}::timestamptz`;
   return db.transaction(async (tx) => {
-    // Waits for a change under way, and has one that comes now wait.
+    // Waits for a concurrent change of the row, and blocks new ones.
     const unchanged = await tx
       .select({ id: users.id })
       .from(users)
@@ -78,7 +78,7 @@ export async function insertSession(
   });
 }
 
-/** Writes down that a session was used; false for one that was ended meanwhile, which is not begun again. */
+/** Stores expiry and last use; false if the session was ended meanwhile. */
 export async function renewSession(db: Queryable, sid: string, expire: Date, seenAt: Date): Promise<boolean> {
   const rows = await db
     .update(sessions)
@@ -88,7 +88,7 @@ export async function renewSession(db: Queryable, sid: string, expire: Date, see
   return rows.length > 0;
 }
 
-/** The same where it was not used for long. */
+/** Like `renewSession`, and publishes `personReturned`. */
 export async function renewOldSession(
   db: Queryable,
   sid: string,
@@ -103,7 +103,7 @@ export async function renewOldSession(
   });
 }
 
-/** Adds to what is remembered of one session. */
+/** Merges `state` into the session's data. */
 export async function updateSessionState(
   db: Queryable,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
@@ -115,13 +115,13 @@ export async function updateSessionState(
     .where(and(eq(sessions.sid, sessionId), eq(sessions.userId, userId)));
 }
 
-/** Ends a session; answers whose it was, or undefined where it was over. */
+/** Deletes a session; returns its user id, or undefined if there was none. */
 export async function removeSession(db: Queryable, sid: string): Promise<string | undefined> {
   const [row] = await db.delete(sessions).where(eq(sessions.sid, sid)).returning({ userId: sessions.userId });
   return row?.userId ?? undefined;
 }
 
-/** Ends the sessions of one person, all but `keepSid` where it is given. */
+/** Deletes all sessions of the user, except `keepSid`. */
 export async function removeUserSessions(db: Queryable, userId: string, keepSid?: string): Promise<void> {
   const own = eq(sessions.userId, userId);
   await db.delete(sessions).where(keepSid === undefined ? own : and(own, ne(sessions.sid, keepSid)));
