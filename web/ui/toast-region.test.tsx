@@ -31,7 +31,7 @@ it.each(['before', 'after'])('dismisses a toast raised %s the region loaded afte
 });
 
 it('a notice does not leave while the window has no focus', async () => {
-  const hasFocus = vi.mocked(document.hasFocus).mockReturnValue(false);
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   render(<ToastRegion />);
   act(() => void toast({ title: 'Saved' }));
   await pass(60_000);
