@@ -1,4 +1,4 @@
-/** Who may open an account. */
+/** Registration that is open, closed or by invitation. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts';
 import { buildMember, PASSWORD } from '../../testing/builders.ts';
@@ -23,20 +23,20 @@ const count = async (table: 'users' | 'invitations') =>
 const inviteOne = (options: { email?: string; days?: number } = {}) =>
   invite({ orm: open.database.orm, clock: app.clock }, { days: 14, ...options });
 
-describe('where everybody may come', () => {
-  it('says so, and takes anybody', async () => {
+describe('open registration', () => {
+  it('accepts everyone, with any invitation code', async () => {
     await buildMember(open);
     expect(await registrationOf(open)).toBe('open');
     expect((await register({ invite: 'whatever' }, open)).statusCode).toBe(201);
   });
 });
 
-describe('where nobody may come', () => {
+describe('closed registration', () => {
   beforeEach(async () => {
     app = await createTestApp(open.database, { registration: 'closed' });
   });
 
-  it('the first person of an empty server comes all the same, and then nobody', async () => {
+  it('accepts the first user of an empty server only', async () => {
     expect(await registrationOf()).toBe('open');
     expect((await register()).statusCode).toBe(201);
     expect(await registrationOf()).toBe('closed');
@@ -49,44 +49,44 @@ describe('where nobody may come', () => {
     expect(refused.cookies).toEqual([]);
   });
 
-  it('one of many who come first at once is first', async () => {
+  it('accepts one of several concurrent first users', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => register()));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(await count('users')).toBe(1);
   });
 
-  it('answers the same to an address that is known and to one that is not', async () => {
+  it('returns the same response for known and unknown emails', async () => {
     const ada = await buildMember(app);
     const [known, unknown] = await Promise.all([register({ email: ada.email }), register()]);
     expect({ ...known.json(), requestId: '' }).toEqual({ ...unknown.json(), requestId: '' });
   });
 
-  it('an invitation from before lets nobody in', async () => {
+  it('rejects earlier invitations', async () => {
     await buildMember(app);
     const { code } = await inviteOne();
     expect((await register({ invite: code })).statusCode).toBe(409);
   });
 
-  it('signing in is as ever', async () => {
+  it('does not affect sign-in', async () => {
     const ada = await buildMember(app);
     expect((await app.request('POST', '/api/login', { email: ada.email, password: PASSWORD })).statusCode).toBe(200);
   });
 });
 
-describe('where those may come who were invited', () => {
+describe('registration by invitation', () => {
   beforeEach(async () => {
     app = await createTestApp(open.database, { registration: 'invite' });
     await buildMember(app);
   });
 
-  it('says so, and what is missing', async () => {
+  it('returns an error for a missing invitation', async () => {
     expect(await registrationOf()).toBe('invite');
     const refused = await register();
     expect(refused.statusCode).toBe(409);
     expect(refused.json().fields.invite).toMatch(/^You need an invitation to join\./);
   });
 
-  it('an invitation lets one person in', async () => {
+  it('accepts an invitation once', async () => {
     const { code } = await inviteOne();
     expect((await register({ invite: code })).statusCode).toBe(201);
     const second = await register({ invite: code });
@@ -94,20 +94,20 @@ describe('where those may come who were invited', () => {
     expect(second.json().fields.invite).toMatch(/^This invitation was used already/);
   });
 
-  it('of many who use it at once one comes', async () => {
+  it('accepts one of several concurrent uses', async () => {
     const { code } = await inviteOne();
     const answers = await Promise.all(Array.from({ length: 8 }, () => register({ invite: code })));
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect([await count('users'), await count('invitations')]).toEqual([2, 0]);
   });
 
-  it('is for its address alone, where it names one', async () => {
+  it('accepts an invitation with an email for that email only', async () => {
     const { code } = await inviteOne({ email: 'guest@evenglow.example' });
     expect((await register({ invite: code })).statusCode).toBe(409);
     expect((await register({ invite: code, email: ' Guest@Evenglow.example' })).statusCode).toBe(201);
   });
 
-  it('is good until its time is up', async () => {
+  it('rejects an expired invitation, and deletes it', async () => {
     const { code } = await inviteOne({ days: 2 });
     app.clock.advance(2 * DAY_MS);
     expect((await register({ invite: code })).statusCode).toBe(409);
@@ -115,7 +115,7 @@ describe('where those may come who were invited', () => {
     expect(await count('invitations')).toBe(0);
   });
 
-  it('is kept where no account came of it', async () => {
+  it('keeps the invitation if no account was created', async () => {
     const ada = await buildMember(open);
     const { code } = await inviteOne();
     expect((await register({ invite: code, password: 'password1' })).statusCode).toBe(400);
@@ -123,7 +123,7 @@ describe('where those may come who were invited', () => {
     expect((await register({ invite: code })).statusCode).toBe(201);
   });
 
-  it('answers a made-up code as one that is used or too old', async () => {
+  it('returns the same error for unknown, used and expired codes', async () => {
     const [used, old] = [await inviteOne(), await inviteOne({ days: 1 })];
     await register({ invite: used.code });
     app.clock.advance(DAY_MS);
@@ -132,7 +132,7 @@ describe('where those may come who were invited', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  it('is not in the table as it is in the link', async () => {
+  it('does not store the code in plain text', async () => {
     const { code } = await inviteOne();
     expect(JSON.stringify(await open.database.sql`select * from invitations`)).not.toContain(code);
   });

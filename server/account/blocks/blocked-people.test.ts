@@ -24,7 +24,7 @@ it('returns 401 without a session', async () => {
   expect((await app.request('GET', '/api/account/blocked')).statusCode).toBe(401);
 });
 
-it('names public people and tells nothing of private ones, not even their ids', async () => {
+it('returns the names of public users, and neither name nor id of private ones', async () => {
   const profile = { displayName: 'Rowan P.', bio: '', isPublic: true, showStreak: true, showStats: true };
   await rowan.request('PUT', '/api/profile', profile);
   const list = await listOf(ada);
@@ -35,7 +35,7 @@ it('names public people and tells nothing of private ones, not even their ids', 
   expect(await listOf(bob)).toEqual([]);
 });
 
-it('takes back a block of the person, and no other', async () => {
+it('removes a block of the user only', async () => {
   const [first, second] = await listOf(ada);
   expect((await bob.request('DELETE', `/api/account/blocked/${first?.id}`)).statusCode).toBe(404);
   expect((await ada.request('DELETE', `/api/account/blocked/${first?.id}`)).statusCode).toBe(204);

@@ -1,4 +1,4 @@
-/** Blocks between two people, and their end with an account. */
+/** Blocks between two users, and their deletion with an account. */
 
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const idOf = ({ user }: Member) => user.id;
 
-it('hold in both directions, for these two people alone', async () => {
+it('applies a block in both directions, to these two users only', async () => {
   const { orm } = app.database;
   expect(await isBlocked(orm, ada, bob)).toBe(false);
   await block(orm, ada, bob);
@@ -30,7 +30,7 @@ it('hold in both directions, for these two people alone', async () => {
   expect([await isBlocked(orm, ada, cleo), await isBlocked(orm, bob, cleo)]).toEqual([false, false]);
 });
 
-it('are taken back by whoever set them, and by nobody else', async () => {
+it('removes a block only for the user who set it', async () => {
   const { orm } = app.database;
   await block(orm, ada, bob);
   await unblock(orm, bob, ada);
@@ -39,11 +39,11 @@ it('are taken back by whoever set them, and by nobody else', async () => {
   expect(await isBlocked(orm, ada, bob)).toBe(false);
 });
 
-it('cannot be set against oneself', async () => {
+it('rejects a block of oneself', async () => {
   await expect(block(app.database.orm, ada, ada)).rejects.toThrow();
 });
 
-it('go with the account of either person', async () => {
+it('deletes blocks with the account of either user', async () => {
   const { orm, sql } = app.database;
   await block(orm, ada, bob);
   await block(orm, bob, cleo);

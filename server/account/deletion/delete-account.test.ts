@@ -1,4 +1,4 @@
-/** What is left of a person once their account is deleted: nothing. */
+/** Deletion of all rows and files of an account. */
 
 import { beforeEach, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   cleo = await buildMember(app);
 });
 
-/** How many rows name the person anywhere, by table and column; columns in which none does are left out. */
+/** Number of rows that contain the user's id, by table and column; only columns that do. */
 async function rowsOf({ user: { id } }: Member): Promise<Record<string, number>> {
   const { sql } = app.database;
   const tables = await sql<{ name: string }[]>`
@@ -34,7 +34,7 @@ async function rowsOf({ user: { id } }: Member): Promise<Record<string, number>>
   return found;
 }
 
-/** Every column by which a table references a person, as the database knows them. */
+/** All columns with a foreign key to `users`. */
 async function referencesToPeople(): Promise<string[]> {
   const rows = await app.database.sql<{ name: string }[]>`
     select conrelid::regclass || '.' || attname as name
@@ -45,7 +45,7 @@ async function referencesToPeople(): Promise<string[]> {
 
 const deleted = (person: Member) => app.database.orm.transaction((tx) => deleteAccount(tx, person.user.id));
 
-it('removes every row and file of the person, and none of anybody else', async () => {
+it('deletes all rows and files of the user, and none of others', async () => {
   await fillAccount(app, ada, cleo);
   await fillAccount(app, bob, cleo);
   await app.settle();
@@ -53,7 +53,7 @@ it('removes every row and file of the person, and none of anybody else', async (
   const rowsOfBob = await rowsOf(bob);
   const references = await referencesToPeople();
   expect(references).toContain('gratitude_entries.user_id');
-  // Where one is missing here, `fillAccount` in `endpoints.fixtures.ts` of its feature fills it.
+  // If a column is missing here, add a row in `fillAccount` in the feature's `endpoints.fixtures.ts`.
   expect(Object.keys(await rowsOf(ada))).toEqual(expect.arrayContaining(['users.id', ...references]));
   expect(storedFiles(app, ada)).not.toEqual([]);
 
@@ -65,7 +65,7 @@ it('removes every row and file of the person, and none of anybody else', async (
   expect(storedFiles(app, bob)).toEqual(filesOfBob);
 });
 
-it('lets events of the person that still wait be delivered without an error', async () => {
+it('delivers pending events of the deleted user without errors', async () => {
   await fillAccount(app, ada, bob);
   await deleted(ada);
   app.logged.length = 0;
@@ -75,7 +75,7 @@ it('lets events of the person that still wait be delivered without an error', as
   expect(await rowsOf(ada)).toEqual({});
 });
 
-it('takes people at once who have commented on each other, and leaves counters that are true', async () => {
+it('deletes users who commented on each other concurrently, and updates counters', async () => {
   const people = [ada, bob, cleo, await buildMember(app), await buildMember(app)];
   const entries = await Promise.all(
     [...people, ...people].map((person) => buildEntry(person, { content: 'The lamp by the window.', isShared: true })),
@@ -95,7 +95,7 @@ it('takes people at once who have commented on each other, and leaves counters t
   ]);
 });
 
-it('says nothing where the account is gone already, and nothing of a deletion that was undone', async () => {
+it('publishes no event if the account does not exist or the deletion is rolled back', async () => {
   await fillAccount(app, ada, bob);
   await app.settle();
   const files = storedFiles(app, ada);

@@ -1,4 +1,4 @@
-/** Leaving for good: who may, and that nothing is left, in no table and on no disk, whatever is under way meanwhile. */
+/** Account deletion by its owner, also while requests, jobs and mails of the account are in progress. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -16,7 +16,7 @@ import * as tables from '../tables.ts';
 const app = setUpTestApp();
 const model = setUpModelServer();
 
-/** Stands in everything the person ever wrote, and nowhere else. */
+/** Occurs in everything that the deleted user writes, and nowhere else. */
 const CANARY = 'zanzibarplum';
 
 let ada: Member;
@@ -36,7 +36,7 @@ async function leaveForGood(person: Member): Promise<void> {
   expect((await leave(person)).statusCode).toBe(204);
 }
 
-/** Every place in which the canary or the person's id still stands: columns of all tables of all schemas, and files. */
+/** All places that contain the canary or the user's id: columns of all tables in all schemas, and files. */
 async function traces({ user }: Member): Promise<string[]> {
   const { sql } = app.database;
   const marks = [CANARY, user.id].flatMap((mark) => [mark, Buffer.from(mark).toString('hex')]);
@@ -63,7 +63,7 @@ async function traces({ user }: Member): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** Writes the canary wherever a person can write. */
+/** Writes the canary wherever a user can write. */
 async function writeEverywhere(person: Member): Promise<void> {
   const { orm } = app.database;
   const { id: userId } = person.user;
@@ -95,12 +95,12 @@ async function writeEverywhere(person: Member): Promise<void> {
   });
 }
 
-describe('leaving', () => {
+describe('deleting an account', () => {
   it('returns 401 without a session', async () => {
     expect((await app.request('DELETE', '/api/account')).statusCode).toBe(401);
   });
 
-  it('asks whether it is the person, and takes nobody else along', async () => {
+  it('requires a confirmed session, and deletes no other account', async () => {
     const refused = await leave(ada);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmation_needed']);
     await confirm(bob);
@@ -109,7 +109,7 @@ describe('leaving', () => {
     expect((await ada.request('GET', '/api/user')).statusCode).toBe(200);
   });
 
-  it('ends every way back in: this session, others, and the password', async () => {
+  it('ends all sessions, and the password no longer works', async () => {
     const elsewhere = cookieOf(await app.request('POST', '/api/login', { email: ada.email, password: ada.password }));
     expect(elsewhere).toBeDefined();
     const left = await confirm(ada).then(() => leave(ada));
@@ -123,8 +123,8 @@ describe('leaving', () => {
   });
 });
 
-describe('what is left of somebody who left', () => {
-  it('is nothing, in no table and no file; of others all', async () => {
+describe('after deletion', () => {
+  it('no table and file contains data of the user, and others keep theirs', async () => {
     await writeEverywhere(ada);
     await fillAccount(app, bob, ada);
     await app.settle();
@@ -139,7 +139,7 @@ describe('what is left of somebody who left', () => {
     expect(storedFiles(app, bob)).toEqual(filesOfBob);
   });
 
-  it('is nothing where events and jobs still waited', async () => {
+  it('pending events and jobs leave no data', async () => {
     await writeEverywhere(ada);
     await leaveForGood(ada);
     await app.settle();
@@ -151,9 +151,9 @@ describe('what is left of somebody who left', () => {
   });
 
   it.each([
-    ['a picture of them', async () => ({ address: await createPictureUpload(ada), answered: 404 })],
+    ['a profile picture', async () => ({ address: await createPictureUpload(ada), answered: 404 })],
     ['a photo', async () => ({ address: (await createUpload(ada, PICTURE.length)).uploadUrl, answered: 404 })],
-  ])('is nothing of %s that arrives meanwhile', async (_what, begin) => {
+  ])('%s that is being uploaded is not stored', async (_what, begin) => {
     const { address, answered } = await begin();
     const { objects } = app.media.storage;
     const keep = objects.put.bind(objects);
@@ -170,7 +170,7 @@ describe('what is left of somebody who left', () => {
     expect(readdirSync(app.media.storage.uploads)).toEqual([]);
   });
 
-  it('is nothing of a mail that is being sent', async () => {
+  it('a mail that is being sent is deleted', async () => {
     const outbox = openMailer(app.directory, { smtpUrl: undefined, from: 'evenglow@evenglow.example' });
     let arrived = 0;
     const sending = await createTestApp(app.database, {
@@ -192,7 +192,7 @@ describe('what is left of somebody who left', () => {
     expect(await wordsInJobs()).toEqual([]);
   });
 
-  it('is nothing of an entry that a model still reads', async () => {
+  it('an entry that is being analysed leaves no data', async () => {
     const reading = await createTestApp(app.database, {
       model: { baseUrl: model.baseUrl, model: 'small', apiKey: 'key', timeoutMs: 60_000, dailyCalls: 200 },
     });
@@ -215,7 +215,7 @@ describe('what is left of somebody who left', () => {
   });
 });
 
-/** Jobs that hold what the person wrote. Jobs that are done are kept for a while with the id they were about. */
+/** Names of jobs that contain the user's text. Completed jobs, which contain only ids, are kept for a while. */
 async function wordsInJobs(): Promise<string[]> {
   const rows = await app.database.sql<{ name: string }[]>`
     select name from jobs.job where lower(job::text) like ${`%${CANARY}%`}`;

@@ -1,4 +1,4 @@
-/** Where a person is signed in, and the log of their account. */
+/** Devices of a user, signing them out, and the account log. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AccountEvent, Device } from '../../../contract/devices.ts';
 import { cookieOf, setUpTestApp } from '../../testing/app.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
   bob = await buildMember(app);
 });
 
-/** Signs the person in on another device; answers its cookie. */
+/** Signs the user in on another device; returns its cookie. */
 async function signInElsewhere({ email, password }: Member): Promise<string> {
   const response = await app.request('POST', '/api/login', { email, password }, { headers: FIREFOX });
   return cookieOf(response) ?? '';
@@ -28,11 +28,11 @@ const eventsOf = async (person: Member): Promise<AccountEvent[]> =>
   (await person.request('GET', '/api/account/events')).json();
 
 describe('devices', () => {
-  it('are for nobody who is not signed in', async () => {
+  it('return 401 without a session', async () => {
     expect((await app.request('GET', '/api/account/devices')).statusCode).toBe(401);
   });
 
-  it('are those of the person, this one first, by names that open nothing', async () => {
+  it('are listed for their owner, the current one first, without session ids', async () => {
     const other = await signInElsewhere(ada);
     const devices = await devicesOf(ada);
     expect(devices.map(({ device, isThis }) => [device, isThis])).toEqual([
@@ -46,7 +46,7 @@ describe('devices', () => {
     expect(await devicesOf(bob)).toHaveLength(1);
   });
 
-  it('are signed out one by one, by their owner alone, at once', async () => {
+  it('can be signed out one by one, by their owner only, at once', async () => {
     const other = await signInElsewhere(ada);
     expect(await isIn(other)).toBe(true);
     const [, second] = await devicesOf(ada);
@@ -60,13 +60,13 @@ describe('devices', () => {
     );
   });
 
-  it('are signed out everywhere else, and nobody else is', async () => {
+  it('can be signed out except the current one, without affecting other users', async () => {
     const others = [await signInElsewhere(ada), await signInElsewhere(ada)];
     expect((await ada.request('POST', '/api/account/devices/sign-out-others')).statusCode).toBe(204);
     expect(await Promise.all([...others, ada.cookie, bob.cookie].map(isIn))).toEqual([false, false, true, true]);
   });
 
-  it('that are signed out for long are not listed', async () => {
+  it('with an expired session are not listed', async () => {
     await signInElsewhere(ada);
     await app.database
       .sql`update sessions set expire = ${app.clock.now().toISOString()} where device = 'Firefox on Linux'`;
@@ -74,15 +74,15 @@ describe('devices', () => {
   });
 });
 
-describe('the log of an account', () => {
+describe('the account log', () => {
   const log = (person: Member, detail: string) =>
     logAccountEvent(app.database.orm, app.clock, { userId: person.user.id, kind: 'exported', detail });
 
-  it('is read in pages, newest first, by its owner alone', async () => {
+  it('is returned in pages, newest first, to its owner only', async () => {
     await app.database.sql`delete from account_events`;
     for (let each = 0; each < 5; each++) {
       await log(ada, `number ${each}`);
-      // Two of them at the same time.
+      // Two events have the same time.
       if (each !== 2) app.clock.advance(1000);
     }
     const first = await ada.request('GET', '/api/account/events?limit=3');
@@ -94,7 +94,7 @@ describe('the log of an account', () => {
     expect((await bob.request('GET', next)).json()).toEqual([]);
   });
 
-  it('reaches back a year, and 200 events of a kind', async () => {
+  it('keeps a year, and 200 events of a kind', async () => {
     await app.database.sql`delete from account_events`;
     await log(ada, 'long ago');
     app.clock.advance(366 * 86_400_000);
@@ -103,7 +103,7 @@ describe('the log of an account', () => {
       select gen_random_uuid(), ${ada.user.id}, 'password_reset_asked', n::text, ${app.clock.now().toISOString()}::timestamptz - n * interval '1 minute'
       from generate_series(1, 210) as n`;
     await log(bob, 'of Bob');
-    // What a thief did is not pushed out by what a stranger can do again and again.
+    // Events that strangers can cause repeatedly do not push out other kinds.
     const yesterday = { now: () => new Date(app.clock.now().getTime() - 86_400_000) };
     await logAccountEvent(app.database.orm, yesterday, { userId: ada.user.id, kind: 'token_made' });
     await sweepEvents({ orm: app.database.orm, clock: app.clock });

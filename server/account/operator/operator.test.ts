@@ -1,4 +1,4 @@
-/** What an operator sees of people, and the link they can hand over. */
+/** The operator's list of users, and password reset links. */
 import { expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
@@ -8,7 +8,7 @@ import { findPersonFacts, listPeople } from './user-list.queries.ts';
 const app = setUpTestApp();
 const NEW_PASSWORD = 'orchard-kettle-violet-3';
 
-it('lists the people who came last, and how many there are', async () => {
+it('lists the newest users and their total number', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   await buildEntry(bob, { content: 'The blue door, which nobody else knows of.' });
@@ -19,7 +19,7 @@ it('lists the people who came last, and how many there are', async () => {
   expect([ada.email, bob.email]).toContain(people[0]?.email);
 });
 
-it('says how one person gets in, and of nobody else', async () => {
+it('returns the sign-in options of one user', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   const { sql, orm } = app.database;
@@ -38,7 +38,7 @@ it('says how one person gets in, and of nobody else', async () => {
   expect(await findPersonFacts(orm, 'nobody@evenglow.example')).toBeUndefined();
 });
 
-it('makes a link that works once and for an hour, and says so in the person’s log', async () => {
+it('creates a reset link that is valid once and for an hour, and logs it', async () => {
   const ada = await buildMember(app);
   const make = async () => (await makeResetPath({ orm: app.database.orm, clock: app.clock }, ada.email)) ?? '';
   const reset = (path: string) => {
@@ -56,7 +56,7 @@ it('makes a link that works once and for an hour, and says so in the person’s 
   expect([(await signIn(PASSWORD)).statusCode, (await signIn(NEW_PASSWORD)).statusCode]).toEqual([401, 200]);
   const kinds = await app.database.sql<{ kind: string }[]>`select kind from account_events`;
   expect(kinds.map(({ kind }) => kind)).toContain('password_reset_asked');
-  // No mail brought it, so it proves no address.
+  // The link was not mailed, so it does not confirm the address.
   expect(await findPersonFacts(app.database.orm, ada.email)).toMatchObject({ emailProvedAt: null });
   expect(await makeResetPath({ orm: app.database.orm, clock: app.clock }, 'nobody@evenglow.example')).toBeUndefined();
 });

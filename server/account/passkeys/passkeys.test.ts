@@ -1,4 +1,4 @@
-/** Passkeys: adding and removing them, signing in, and every answer that must not count. */
+/** Passkeys: adding, renaming and removing them, signing in, and rejection of invalid responses. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
@@ -17,13 +17,13 @@ beforeEach(async () => {
 const confirm = (member: Member) => member.request('POST', '/api/account/confirm', { password: member.password });
 const codeOf = (response: { json(): unknown }) => errorBodySchema.parse(response.json()).code;
 
-/** Sends a passkey that was made for the present question. */
+/** Creates a passkey for a new challenge and sends it. */
 async function tryToAdd(member: Member, phone: SoftwareAuthenticator, otherwise: Deviations = {}) {
   const question = (await member.request('GET', '/api/passkeys/new')).json();
   return member.request('POST', '/api/passkeys', { name: 'Phone', answer: phone.make(question, otherwise) });
 }
 
-/** A passkey of `member`, who confirms for it. */
+/** Confirms the session of `member` and adds a passkey. */
 async function addPasskey(member: Member, phone = new SoftwareAuthenticator()): Promise<SoftwareAuthenticator> {
   await confirm(member);
   const added = await tryToAdd(member, phone);
@@ -43,11 +43,11 @@ const events = async ({ user: { id } }: Member) =>
   ).map(({ kind, detail }) => `${kind}: ${detail}`);
 
 describe('adding a passkey', () => {
-  it('asks an anonymous person to sign in', async () => {
+  it('returns 401 without a session', async () => {
     expect((await app.request('GET', '/api/passkeys/new')).statusCode).toBe(401);
   });
 
-  it('lists it for its owner alone, and says so in the log', async () => {
+  it('lists the passkey for its owner only, and logs it', async () => {
     const bob = await buildMember(app);
     await addPasskey(ada);
     expect(await list(ada)).toEqual([
@@ -62,7 +62,7 @@ describe('adding a passkey', () => {
     expect(await events(ada)).toEqual(['passkey_added: Phone']);
   });
 
-  it('asks for confirmation first, at both steps', async () => {
+  it('requires a confirmed session, for the challenge and for the response', async () => {
     const refused = await ada.request('GET', '/api/passkeys/new');
     expect([refused.statusCode, codeOf(refused)]).toEqual([403, 'confirmation_needed']);
     await confirm(ada);
@@ -72,7 +72,7 @@ describe('adding a passkey', () => {
     expect(codeOf(late)).toBe('confirmation_needed');
   });
 
-  it('names the device where no name is given', async () => {
+  it('uses the device as the default name', async () => {
     await confirm(ada);
     const asked = (await ada.request('GET', '/api/passkeys/new')).json();
     await ada.request(
@@ -88,15 +88,15 @@ describe('adding a passkey', () => {
     ['another origin', { origin: 'http://evenglow.example.evil.example' }],
     ['another scheme', { origin: 'https://evenglow.example' }],
     ['another host', { rpId: 'evil.example' }],
-    ['a device that did not look who is there', { verified: false }],
-  ])('takes none from %s', async (_what, otherwise) => {
+    ['a device without user verification', { verified: false }],
+  ])('rejects %s', async (_what, otherwise) => {
     await confirm(ada);
     const refused = await tryToAdd(ada, new SoftwareAuthenticator(), otherwise);
     expect([refused.statusCode, codeOf(refused)]).toEqual([400, 'validation_failed']);
     expect(await list(ada)).toEqual([]);
   });
 
-  it('takes an answer once, for five minutes, from the session that asked, and to this kind of question', async () => {
+  it('accepts a response once, within five minutes, from the same session and for this purpose only', async () => {
     await confirm(ada);
     const asked = (await ada.request('GET', '/api/passkeys/new')).json();
     const answer = new SoftwareAuthenticator().make(asked);
@@ -120,7 +120,7 @@ describe('adding a passkey', () => {
     expect(await list(ada)).toHaveLength(1);
   });
 
-  it('takes no credential that somebody else has', async () => {
+  it('rejects a credential of another user', async () => {
     const bob = await buildMember(app);
     const { id } = await addPasskey(bob);
     await confirm(ada);
@@ -128,7 +128,7 @@ describe('adding a passkey', () => {
     expect([await list(ada), await list(bob)]).toMatchObject([[], [{ name: 'Phone' }]]);
   });
 
-  it(`ends at ${PASSKEYS_MAX}, however many are added at once`, async () => {
+  it(`accepts at most ${PASSKEYS_MAX} passkeys, also in concurrent requests`, async () => {
     for (let count = 2; count < PASSKEYS_MAX; count++) await addPasskey(ada);
     await confirm(ada);
     const added = await Promise.all(Array.from({ length: 5 }, () => tryToAdd(ada, new SoftwareAuthenticator())));
@@ -140,7 +140,7 @@ describe('adding a passkey', () => {
 });
 
 describe('signing in with a passkey', () => {
-  it('needs no name and no password, and begins a session', async () => {
+  it('needs no email and no password, and starts a session', async () => {
     const phone = await addPasskey(ada);
     app.clock.advance(3_600_000);
     const response = await signIn(phone);
@@ -151,7 +151,7 @@ describe('signing in with a passkey', () => {
     expect(await events(ada)).toEqual(['passkey_added: Phone', 'signed_in_with_passkey: A browser']);
   });
 
-  it('is refused in the same words whatever is wrong, and sets no cookie', async () => {
+  it('returns the same error for every invalid response, and sets no cookie', async () => {
     const phone = await addPasskey(ada);
     const wrong = [
       await signIn(new SoftwareAuthenticator()),
@@ -168,7 +168,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(phone)).statusCode).toBe(200);
   });
 
-  it('counts an answer once, also of ten sent together', async () => {
+  it('accepts a response once, also among ten concurrent requests', async () => {
     const answer = (await addPasskey(ada)).answer(await question());
     const sent = await Promise.all(Array.from({ length: 10 }, () => send(answer)));
     expect(sent.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
@@ -178,7 +178,7 @@ describe('signing in with a passkey', () => {
     expect((await send(answer)).statusCode).toBe(401);
   });
 
-  it('counts an answer once for a passkey without a counter too', async () => {
+  it('accepts a response of a passkey without a counter once', async () => {
     const phone = new SoftwareAuthenticator();
     await confirm(ada);
     await tryToAdd(ada, phone, { counter: 0 });
@@ -187,7 +187,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(phone, { counter: 0 })).statusCode).toBe(200);
   });
 
-  it('is refused where the counter goes back or stays: then there are two of the passkey', async () => {
+  it('rejects a counter that did not increase', async () => {
     const phone = await addPasskey(ada);
     expect((await signIn(phone, { counter: 10 })).statusCode).toBe(200);
     expect((await signIn(phone, { counter: 10 })).statusCode).toBe(401);
@@ -196,7 +196,7 @@ describe('signing in with a passkey', () => {
     expect((await signIn(phone, { counter: 11 })).statusCode).toBe(200);
   });
 
-  it('takes no question that is old, of our own making for something else, or made up', async () => {
+  it('rejects a challenge that is expired, for another purpose or forged', async () => {
     const phone = await addPasskey(ada);
     const old = await question();
     app.clock.advance(5 * 60_000);
@@ -210,7 +210,7 @@ describe('signing in with a passkey', () => {
     expect((await send(phone.answer(theirs))).statusCode).toBe(401);
   });
 
-  it('belongs to the public address where there is one, whatever host is asked', async () => {
+  it('uses the public address as relying party, regardless of the Host header', async () => {
     const shown = await createTestApp(app.database, { publicUrl: 'https://journal.example' });
     const asked = (await shown.request('GET', '/api/passkeys/question')).json();
     expect(asked.rpId).toBe('journal.example');
@@ -221,7 +221,7 @@ describe('signing in with a passkey', () => {
     expect((await trySignIn(phone.answer(again, { origin: 'https://journal.example' }))).statusCode).toBe(200);
   });
 
-  it('is limited by address', async () => {
+  it('is rate-limited per IP', async () => {
     const answer = new SoftwareAuthenticator().answer(await question());
     const address = '203.0.113.9';
     const once = () => app.request('POST', '/api/passkeys/sign-in', { answer }, { address });
@@ -229,7 +229,7 @@ describe('signing in with a passkey', () => {
     expect((await once()).statusCode).toBe(429);
   });
 
-  it('forgets answered questions once they have expired', async () => {
+  it('deletes used challenges after they expire', async () => {
     await signIn(await addPasskey(ada));
     const rows = () => app.database.sql`select * from answered_questions`;
     expect(await rows()).toHaveLength(2);
@@ -241,8 +241,8 @@ describe('signing in with a passkey', () => {
   });
 });
 
-describe('a passkey of one’s own', () => {
-  it('can be given another name', async () => {
+describe('an existing passkey', () => {
+  it('can be renamed', async () => {
     await addPasskey(ada);
     const [passkey] = await list(ada);
     const renamed = await ada.request('PATCH', `/api/passkeys/${passkey?.id}`, { name: '  Blue\nphone ' });
@@ -250,7 +250,7 @@ describe('a passkey of one’s own', () => {
     expect(await list(ada)).toMatchObject([{ name: 'Blue phone' }]);
   });
 
-  it('opens nothing once it is removed, which asks for confirmation', async () => {
+  it('can be removed in a confirmed session, and no longer signs in', async () => {
     const phone = await addPasskey(ada);
     const [passkey] = await list(ada);
     app.clock.advance(10 * 60_000);
@@ -264,7 +264,7 @@ describe('a passkey of one’s own', () => {
   });
 });
 
-it('keeps no answer, question or key in the log', async () => {
+it('logs no response, challenge or key', async () => {
   const phone = await addPasskey(ada);
   const answer = phone.answer(await question());
   app.logged.length = 0;

@@ -1,4 +1,4 @@
-/** Which zone a person's days follow and when they end: who may say so, what is taken, and what becomes of the days. */
+/** Time zone and end of day: access, validation, and the effect on days and streaks. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type User, userSchema } from '../../../contract/account.ts';
@@ -29,22 +29,22 @@ async function days(person = ada): Promise<string[]> {
 const todays = async (): Promise<Entry[]> => (await ada.request('GET', '/api/gratitude-entries/today')).json();
 const streak = async () => (await ada.request('GET', '/api/stats')).json().currentStreak;
 
-describe('who', () => {
-  it('is a member, and nobody else', async () => {
+describe('changing day settings', () => {
+  it('returns 401 without a session', async () => {
     const response = await app.request('PATCH', PATH, { timezone: 'Asia/Tokyo' });
     expect(response.statusCode).toBe(401);
     expect(response.body).toContain('Unauthorized');
   });
 
-  it('changes their own days alone', async () => {
+  it('does not change other users', async () => {
     const bob = await buildMember(app, { timezone: 'Europe/Paris' });
     await set({ timezone: 'Asia/Tokyo', dayEndsAt: 3, userId: bob.user.id, id: bob.user.id });
     expect((await bob.request('GET', '/api/user')).json()).toMatchObject({ timezone: 'Europe/Paris', dayEndsAt: 0 });
   });
 });
 
-describe('what', () => {
-  it('is either or both, and comes back with the person', async () => {
+describe('values of day settings', () => {
+  it('accepts time zone, end of day or both, and returns them with the user', async () => {
     expect(await set({ timezone: 'Asia/Tokyo' })).toMatchObject({ timezone: 'Asia/Tokyo', dayEndsAt: 0 });
     expect(await set({ dayEndsAt: 4 })).toMatchObject({ timezone: 'Asia/Tokyo', dayEndsAt: 4 });
     expect(await set({ timezone: 'America/Lima', dayEndsAt: 0 })).toMatchObject({
@@ -64,7 +64,7 @@ describe('what', () => {
     ['US/Pacific', 'America/Los_Angeles'],
     ['Etc/UTC', 'UTC'],
     ['Etc/GMT-14', 'Etc/GMT-14'],
-  ])('%s is kept as %s', async (written, kept) => {
+  ])('stores the time zone %s as %s', async (written, kept) => {
     expect((await set({ timezone: written })).timezone).toBe(kept);
   });
 
@@ -85,7 +85,7 @@ describe('what', () => {
     [{ dayEndsAt: '2' }],
     [{ dayEndsAt: null }],
     [{ timezone: 'Asia/Tokyo', dayEndsAt: 24 }],
-  ])('is not %j', async (change) => {
+  ])('rejects %j', async (change) => {
     const response = await ada.request('PATCH', PATH, change);
     expect(response.statusCode).toBe(400);
     expect(errorBodySchema.parse(response.json()).details?.length).toBeGreaterThan(0);
@@ -93,9 +93,9 @@ describe('what', () => {
   });
 });
 
-describe('a change', () => {
-  it('holds from the next request on: another day may be today', async () => {
-    // Half past eleven in the evening in London is half past seven of the next morning in Tokyo.
+describe('a change of day settings', () => {
+  it('takes effect with the next request, also if today is then another date', async () => {
+    // 23:30 in London is 07:30 of the next day in Tokyo.
     app.clock.set('2026-05-20T22:30:00Z');
     await buildEntry(ada);
     expect(await todays()).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('a change', () => {
     expect((await todays()).map(({ entryDate }) => entryDate)).toEqual(['2026-05-20']);
   });
 
-  it('of the end of the day moves what is written next, and nothing that is written', async () => {
+  it('applies the end of day to new entries only', async () => {
     app.clock.set('2026-05-20T00:30:00Z'); // 01:30 in London
     await buildEntry(ada);
     await set({ dayEndsAt: 2 });
@@ -115,7 +115,7 @@ describe('a change', () => {
     expect(await days()).toEqual(['2026-05-20', '2026-05-19']);
   });
 
-  it('leaves entries, their days, zones and versions as they are, however often it comes', async () => {
+  it('never changes existing entries', async () => {
     const dates = ['2026-05-16', '2026-05-17', '2026-05-18', '2026-05-19', '2026-05-20'];
     for (const entryDate of dates) await buildEntry(ada, { entryDate });
     const rows = () => app.database.sql`select * from gratitude_entries order by id`;
@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(await streak()).toBe(5);
   });
 
-  it('is told to the stored streak', async () => {
+  it('updates the stored streak', async () => {
     app.clock.set('2026-05-20T10:30:00Z');
     await buildEntry(ada, { entryDate: '2026-05-18' });
     await buildEntry(ada, { entryDate: '2026-05-20' });
@@ -138,28 +138,28 @@ describe('a change', () => {
       return [row?.current_streak, row?.last_entry_date];
     };
     expect(await stored()).toEqual([2, '2026-05-20']);
-    // Half past eleven in London is half past eleven of the evening before in Pago Pago.
+    // 11:30 in London is 23:30 of the previous day in Pago Pago.
     await set({ timezone: 'Pacific/Pago_Pago' });
     expect(await stored()).toEqual([1, '2026-05-18']);
     await set({ timezone: 'Europe/London' });
     expect(await stored()).toEqual([2, '2026-05-20']);
   });
 
-  it('by somebody who is gone meanwhile changes nothing and is refused', async () => {
+  it('returns 401 and publishes nothing if the account was deleted meanwhile', async () => {
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     expect((await ada.request('PATCH', PATH, { dayEndsAt: 2 })).statusCode).toBe(401);
     expect(await app.database.sql`select * from outbox where name <> 'account.person_returned'`).toHaveLength(0);
   });
 });
 
-describe('across the date line', () => {
-  it('a date that never was breaks no streak and takes no rest day', async () => {
+describe('travel across the date line', () => {
+  it('does not break the streak or use a rest day for a skipped date', async () => {
     await set({ timezone: 'Pacific/Honolulu' });
     for (const at of ['2026-05-18T06:00:00Z', '2026-05-19T06:00:00Z', '2026-05-20T06:00:00Z']) {
       app.clock.set(at);
       await buildEntry(ada);
     }
-    // 20:00 on the 19th in Honolulu; ten hours of flight later it is 04:00 on the 21st in Auckland.
+    // From 20:00 on the 19th in Honolulu, ten hours later it is 04:00 on the 21st in Auckland.
     await set({ timezone: 'Pacific/Auckland' });
     app.clock.set('2026-05-20T16:00:00Z');
     const stats = async () => (await ada.request('GET', '/api/stats')).json();
@@ -173,7 +173,7 @@ describe('across the date line', () => {
     expect(row?.current_streak).toBe(4);
   });
 
-  it('westward a date comes twice and counts once', async () => {
+  it('counts a date that occurs twice once', async () => {
     await set({ timezone: 'Pacific/Auckland' });
     app.clock.set('2026-05-19T20:00:00Z'); // 08:00 on the 20th
     await buildEntry(ada, { entryDate: '2026-05-19' });

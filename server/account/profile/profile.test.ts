@@ -1,4 +1,4 @@
-/** What a person says of themselves, and their picture. */
+/** Profiles and profile pictures. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -22,7 +22,7 @@ const SAID = { displayName: 'Ada L.', bio: 'An allotment.', isPublic: true, show
 const profileOf = async (person: Member): Promise<Profile> => (await person.request('GET', '/api/profile')).json();
 const say = (person: Member, part: object = {}) => person.request('PUT', '/api/profile', { ...SAID, ...part });
 
-/** The pictures that are kept of the person. */
+/** Files of the user's stored pictures. */
 function pictures({ user }: Member): string[] {
   const folder = join(app.directory, 'media', user.id, 'picture');
   return existsSync(folder) ? readdirSync(folder) : [];
@@ -34,13 +34,13 @@ describe('a profile', () => {
     expect((await app.request('PUT', '/api/profile', SAID)).statusCode).toBe(401);
   });
 
-  it('is changed by its owner alone', async () => {
+  it('changes only for its owner', async () => {
     expect((await say(ada)).json()).toMatchObject(SAID);
     expect(await profileOf(ada)).toMatchObject({ ...SAID, profileImageUrl: null, followersCount: 0 });
     expect(await profileOf(bob)).toMatchObject({ displayName: 'Bob', bio: '', isPublic: false });
   });
 
-  it('begins private, with the first name, and falls back to it', async () => {
+  it('is private by default, and shows the first name unless a display name is set', async () => {
     expect(await profileOf(ada)).toEqual({
       displayName: 'Ada',
       bio: '',
@@ -55,15 +55,15 @@ describe('a profile', () => {
     expect((await say(ada, { displayName: '  ' })).json().displayName).toBe('Ada');
   });
 
-  it('takes 280 characters of bio, as people count them', async () => {
+  it('accepts a bio of 280 characters, counted in code points', async () => {
     expect((await say(ada, { bio: '🕯'.repeat(280) })).statusCode).toBe(200);
     const refused = await say(ada, { bio: 'x'.repeat(281) });
     expect([refused.statusCode, refused.json().fields]).toEqual([400, { bio: 'Please keep this to 280 characters.' }]);
   });
 });
 
-describe('a picture', () => {
-  it('is a square without place or camera, whatever was sent', async () => {
+describe('a profile picture', () => {
+  it('is stored as a square without metadata', async () => {
     const url = await setPicture(app, ada);
     expect((await ada.request('GET', '/api/user')).json().profileImageUrl).toBe(url);
     const { rawPayload, headers } = await ada.request('GET', url);
@@ -75,7 +75,7 @@ describe('a picture', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  it('is seen by others while the profile is public, and by nobody who is blocked', async () => {
+  it('is visible to others while the profile is public, except to blocked users', async () => {
     const url = await setPicture(app, ada);
     const seen = async () => (await bob.request('GET', url)).statusCode;
     expect(await seen()).toBe(404);
@@ -87,10 +87,10 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['a film', FILM],
-    ['words', Buffer.from('no picture at all')],
-    ['a drawing that can run', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-  ])('is not %s', async (_what, bytes) => {
+    ['a video', FILM],
+    ['text', Buffer.from('no picture at all')],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ])('rejects %s', async (_what, bytes) => {
     const response = await putBytes(app, ada, await createPictureUpload(ada), bytes);
     expect([response.statusCode, response.json().error]).toEqual([
       400,
@@ -100,12 +100,12 @@ describe('a picture', () => {
     expect(readdirSync(app.media.storage.uploads)).toEqual([]);
   });
 
-  it('is broken, and said to be so', async () => {
+  it('returns an error for a corrupt file', async () => {
     const response = await putBytes(app, ada, await createPictureUpload(ada), PICTURE.subarray(0, 600));
     expect([response.statusCode, response.json().error]).toEqual([400, 'This picture cannot be read.']);
   });
 
-  it('is taken at an address that was signed for this person, for an hour', async () => {
+  it('is accepted at a URL signed for this user, for an hour', async () => {
     const address = await createPictureUpload(ada);
     expect((await putBytes(app, bob, address, PICTURE)).statusCode).toBe(404);
     expect((await putBytes(app, ada, address.replace(/signature=./, 'signature=_'), PICTURE)).statusCode).toBe(404);
@@ -113,7 +113,7 @@ describe('a picture', () => {
     expect((await putBytes(app, ada, address, PICTURE)).statusCode).toBe(400);
   });
 
-  it('stays as it is at its address', async () => {
+  it('is immutable at its URL', async () => {
     const address = await createPictureUpload(ada);
     await putBytes(app, ada, address, PICTURE);
     const [, imageUrl = ''] = /^([^?]*)/.exec(address) ?? [];
@@ -124,7 +124,7 @@ describe('a picture', () => {
     expect((await ada.request('GET', imageUrl)).rawPayload).toEqual(before);
   });
 
-  it('can be set only to what the person uploaded here', async () => {
+  it('can only be set to an upload of the same user', async () => {
     const ofBob = await uploadPicture(app, bob, PICTURE);
     for (const imageUrl of [ofBob, 'https://elsewhere.example/a.webp', '/api/objects/none', '/api/user', '']) {
       expect((await ada.request('PUT', '/api/profile/image', { imageUrl })).statusCode, imageUrl).toBe(400);
@@ -132,7 +132,7 @@ describe('a picture', () => {
     expect((await profileOf(ada)).profileImageUrl).toBeNull();
   });
 
-  it('goes where another takes its place, where it is removed, and after a day where it was never set', async () => {
+  it('is deleted when replaced or removed, and after a day if it was never set', async () => {
     const first = await setPicture(app, ada);
     const second = await setPicture(app, ada);
     await app.settle();
@@ -150,7 +150,7 @@ describe('a picture', () => {
     expect(pictures(ada)).toEqual([]);
   });
 
-  it('is tried ten times a minute', async () => {
+  it('is limited to ten uploads per minute', async () => {
     for (let each = 0; each < 10; each++) await uploadPicture(app, ada, PICTURE);
     expect((await putBytes(app, ada, await createPictureUpload(ada), PICTURE)).statusCode).toBe(429);
   });

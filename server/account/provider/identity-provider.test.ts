@@ -1,4 +1,4 @@
-/** A provider that is broken, hostile or down signs nobody in. */
+/** Sign-in with a provider that is broken, hostile or down. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, createTestApp, setUpTestApp, type TestApp } from '../../testing/app.ts';
 import { type Forgery, type ForgingProvider, startForgingProvider } from '../../testing/forging-provider.ts';
@@ -33,7 +33,7 @@ async function comeBack(cookie: string, query: Record<string, string>) {
   return { location: response.headers.location, session: cookieOf(response) };
 }
 
-/** All the way, with the code exchanged as `forgery` says. */
+/** A complete sign-in; the provider responds to the code exchange according to `forgery`. */
 async function signIn(forgery: Forgery) {
   const { location, cookie } = await begin();
   const address = new URL(location);
@@ -41,43 +41,43 @@ async function signIn(forgery: Forgery) {
   return comeBack(cookie, { state, code: provider.codeFor(address, forgery) });
 }
 
-it('signs in whoever it soundly names', async () => {
+it('signs in with a valid ID token', async () => {
   const { location, session } = await signIn({ claims: SOUND });
   expect(location).toBe('/');
   expect(session).toBeDefined();
 });
 
-describe('an answer', () => {
+describe('an ID token or callback', () => {
   it.each<[string, Forgery]>([
     ['for another client', { claims: { ...SOUND, aud: 'another' } }],
-    ['for another client as well, and not by us', { claims: { ...SOUND, aud: ['evenglow', 'x'], azp: 'x' } }],
-    ['of another sign-in', { claims: { ...SOUND, nonce: 'another' } }],
-    ['of no sign-in', { claims: { ...SOUND, nonce: undefined } }],
+    ['for several clients, requested by another', { claims: { ...SOUND, aud: ['evenglow', 'x'], azp: 'x' } }],
+    ['with the nonce of another sign-in', { claims: { ...SOUND, nonce: 'another' } }],
+    ['without a nonce', { claims: { ...SOUND, nonce: undefined } }],
     ['of another issuer', { claims: { ...SOUND, iss: 'https://login.evil.example' } }],
     ['that expired', { claims: { ...SOUND, exp: now() - 120 } }],
     ['that never expires', { claims: { ...SOUND, exp: undefined } }],
-    ['that holds from later on', { claims: { ...SOUND, nbf: now() + 600 } }],
-    ['about nobody', { claims: { ...SOUND, sub: undefined } }],
-    ['signed by somebody else', { claims: SOUND, signedByOther: true }],
-    ['signed by nobody', { claims: SOUND, unsigned: true }],
-  ])('%s is not trusted', async (_name, forgery) => {
+    ['that is not valid yet', { claims: { ...SOUND, nbf: now() + 600 } }],
+    ['without a subject', { claims: { ...SOUND, sub: undefined } }],
+    ['signed with another key', { claims: SOUND, signedByOther: true }],
+    ['without a signature', { claims: SOUND, unsigned: true }],
+  ])('%s is rejected', async (_name, forgery) => {
     const { location, session } = await signIn(forgery);
     expect([location, session]).toEqual(['/auth?problem=refused', undefined]);
     expect(await database.database.sql`select id from users`).toEqual([]);
     expect(app.logged.join('')).not.toContain('ada@evenglow.example');
   });
 
-  it('of a clock that is half a minute behind is taken', async () => {
+  it('that expired ten seconds ago is accepted, as clock skew', async () => {
     expect((await signIn({ claims: { ...SOUND, exp: now() - 10 } })).location).toBe('/');
   });
 
-  it('with a code that is not ours is refused', async () => {
+  it('with an unknown code is rejected', async () => {
     const { location, cookie } = await begin();
     const state = new URL(location).searchParams.get('state') ?? '';
     expect((await comeBack(cookie, { state, code: 'made-up' })).location).toBe('/auth?problem=refused');
   });
 
-  it('with a code of somebody else’s sign-in is refused: the verifier does not fit', async () => {
+  it('with the code of another sign-in is rejected by PKCE', async () => {
     const theirs = await begin();
     const code = provider.codeFor(new URL(theirs.location), { claims: SOUND });
     const mine = await begin();
@@ -86,7 +86,7 @@ describe('an answer', () => {
     expect(provider.asked[0]?.get('code_verifier')).toMatch(/^[\w-]{43,}$/);
   });
 
-  it('without a code is refused', async () => {
+  it('without a code returns an error', async () => {
     const { location, cookie } = await begin();
     const state = new URL(location).searchParams.get('state') ?? '';
     expect((await comeBack(cookie, { state })).location).toBe('/auth?problem=refused');
@@ -99,18 +99,18 @@ describe('an answer', () => {
 });
 
 describe('a provider that is down', () => {
-  it('is told in words, and asked again the next time', async () => {
+  it('redirects to the sign-in page with an error, and is retried at the next sign-in', async () => {
     provider.down = true;
     expect((await begin()).location).toBe('/auth?problem=unavailable');
     provider.down = false;
     expect((await begin()).location).toContain(provider.issuer);
   });
 
-  it('while somebody comes back is told in words', async () => {
+  it('during the callback redirects to the sign-in page with an error', async () => {
     expect((await signIn({ status: 503 })).location).toBe('/auth?problem=unavailable');
   });
 
-  it('that nobody answers for is told in words', async () => {
+  it('and refuses connections redirects to the sign-in page with an error', async () => {
     const gone = await startForgingProvider();
     const { issuer, clientId, clientSecret } = gone;
     await gone.close();
@@ -122,7 +122,7 @@ describe('a provider that is down', () => {
     );
   });
 
-  it('is asked once in an hour what it is, also by many at once, and believed when it is down then', async () => {
+  it('is discovered once an hour, also for concurrent requests, and its stale metadata is used', async () => {
     await Promise.all([begin(), begin(), begin()]);
     await begin();
     expect(provider.discoveries).toBe(1);
@@ -133,7 +133,7 @@ describe('a provider that is down', () => {
   });
 });
 
-it('tries ten a minute from one address', async () => {
+it('is limited to ten sign-ins per minute and IP', async () => {
   const address = '198.51.100.7';
   for (let attempt = 0; attempt <= 10; attempt++) {
     const { location, cookie } = await begin();

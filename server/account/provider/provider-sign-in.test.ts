@@ -1,4 +1,4 @@
-/** Signing in by a real identity provider, and whose account that opens. */
+/** Sign-in with a real identity provider, and the account it leads to. */
 import type { Response } from 'light-my-request';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, createTestApp, setUpTestApp, type TestApp, type TestAppOptions } from '../../testing/app.ts';
@@ -21,7 +21,7 @@ afterAll(() => provider.close());
 
 const database = setUpTestApp();
 let app: TestApp;
-/** The application with the provider; `options`: what else differs. */
+/** The app with the provider; `options` override other settings. */
 async function open(options: TestAppOptions = {}): Promise<TestApp> {
   const { issuer, clientId, clientSecret } = provider;
   const identityProvider = { issuer, clientId, clientSecret, name: 'Acme' };
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const cookiesOf = (response: Response) =>
   response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 
-/** Where the sign-in page sends somebody, and the cookies that came along. */
+/** Starts a sign-in; returns the provider's URL and the cookies. */
 async function begin(query = '', on = app) {
   const response = await on.request('GET', `/api/login${query}`);
   expect(response.statusCode).toBe(302);
@@ -47,7 +47,7 @@ async function comeBack({ pathname, search }: URL, cookie: string, on = app) {
   return { response, location: response.headers.location, session: cookieOf(response) };
 }
 
-/** All the way there and back as the provider's person `id`. */
+/** A complete sign-in as the provider's user `id`. */
 async function signIn(id: string, query = '', on = app) {
   const { address, cookie } = await begin(query, on);
   return comeBack(await provider.signIn(address, id), cookie, on);
@@ -61,8 +61,8 @@ async function whoIs(session: string | undefined) {
 const people = async () =>
   (await app.database.sql<{ email: string }[]>`select email from users order by email`).map(({ email }) => email);
 
-describe('somebody new', () => {
-  it('gets an account with their name, without a password, in the zone of their browser', async () => {
+describe('a new user', () => {
+  it('gets an account with their name and the browser’s time zone, without a password', async () => {
     provider.add('ada', ADA);
     const { location, session } = await signIn('ada', '?next=%2Fdashboard%3Fa%3D1&timezone=Europe%2FLisbon');
     expect(location).toBe('/dashboard?a=1');
@@ -78,7 +78,7 @@ describe('somebody new', () => {
     expect(guess.statusCode).toBe(401);
   });
 
-  it('is the same person the next time, whatever their e-mail is called by then', async () => {
+  it('gets the same account the next time, also with another email', async () => {
     provider.add('grace', { email: 'grace@evenglow.example', email_verified: true, name: 'Grace Hopper' });
     const first = await whoIs((await signIn('grace')).session);
     expect(first).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', timezone: 'UTC' });
@@ -87,14 +87,14 @@ describe('somebody new', () => {
     expect(await people()).toEqual(['grace@evenglow.example']);
   });
 
-  it('gets one account where they come twice at once', async () => {
+  it('gets one account in concurrent sign-ins', async () => {
     provider.add('twice', { email: 'twice@evenglow.example', email_verified: true });
     const both = await Promise.all([signIn('twice'), signIn('twice')]);
     expect(both.map(({ location }) => location)).toEqual(['/', '/']);
     expect(await people()).toEqual(['twice@evenglow.example']);
   });
 
-  it('finds it in the account’s log', async () => {
+  it('finds the registration and sign-in in the account log', async () => {
     provider.add('ada', ADA);
     await signIn('ada');
     const rows = await app.database.sql<{ kind: string }[]>`select kind from account_events order by kind`;
@@ -102,11 +102,15 @@ describe('somebody new', () => {
   });
 
   it.each([
-    ['has not verified their e-mail', { email: 'new@evenglow.example', email_verified: false }, 'unverified'],
-    ['says nothing of verifying it', { email: 'new@evenglow.example' }, 'unverified'],
-    ['says so in another way', { email: 'new@evenglow.example', email_verified: 'true' as never }, 'unverified'],
-    ['has none', { email: '' }, 'no-email'],
-  ])('whose provider %s is refused', async (_name, person, problem) => {
+    ['has not verified the email', { email: 'new@evenglow.example', email_verified: false }, 'unverified'],
+    ['omits email_verified', { email: 'new@evenglow.example' }, 'unverified'],
+    [
+      'sends email_verified as a string',
+      { email: 'new@evenglow.example', email_verified: 'true' as never },
+      'unverified',
+    ],
+    ['sends no email', { email: '' }, 'no-email'],
+  ])('is refused if the provider %s', async (_name, person, problem) => {
     provider.add('new', person);
     const { location, session } = await signIn('new');
     expect([location, session]).toEqual([`/auth?problem=${problem}`, undefined]);
@@ -114,8 +118,8 @@ describe('somebody new', () => {
   });
 });
 
-describe('somebody who has an account here', () => {
-  it('keeps it, with the password, where their address was proved', async () => {
+describe('a user with an account', () => {
+  it('keeps account and password if the address was confirmed', async () => {
     const ada = await buildMember(app, { email: 'ada@evenglow.example' });
     await buildEntry(ada);
     await app.database.sql`update users set email_proved_at = now()`;
@@ -128,7 +132,7 @@ describe('somebody who has an account here', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  it('keeps it alone where anybody could have opened it: what opened it before does not any more', async () => {
+  it('keeps the account but loses all other sign-in options if the address was not confirmed', async () => {
     const mallory = await buildMember(app, { email: 'ada@evenglow.example' });
     const { sql } = app.database;
     const { id } = mallory.user;
@@ -138,7 +142,7 @@ describe('somebody who has an account here', () => {
     await sql`insert into api_tokens (id, user_id, name, scope, token_hash) values (${id}, ${id}, 'T', 'write', 'hash')`;
     provider.add('ada', ADA);
     const { location, session } = await signIn('ada', '?next=%2Fdashboard');
-    // The page says what became of the password, and leads on.
+    // The page explains that the password was removed, and continues.
     expect(location).toBe('/auth?linked=1&next=%2Fdashboard');
     expect(await whoIs(session)).toMatchObject({ id });
     expect(await whoIs(mallory.cookie)).toBe(401);
@@ -148,11 +152,11 @@ describe('somebody who has an account here', () => {
       (select count(*)::int from mailed_links) as links, (select count(*)::int from api_tokens) as tokens,
       (select count(*)::int from sessions) as sessions, (select count(*)::int from identities) as identities`;
     expect(left).toEqual([{ passkeys: 0, links: 0, tokens: 0, sessions: 1, identities: 1 }]);
-    // From then on it is theirs, and nothing is taken away.
+    // The next sign-in removes nothing.
     expect((await signIn('ada')).location).toBe('/');
   });
 
-  it('is not taken over by somebody who claims their address', async () => {
+  it('is not taken over by a provider user with the unverified address', async () => {
     const ada = await buildMember(app, { email: 'ada@evenglow.example' });
     for (const email_verified of [false, undefined]) {
       provider.add('mallory', {
@@ -166,7 +170,7 @@ describe('somebody who has an account here', () => {
     expect(await app.database.sql`select user_id from identities`).toEqual([]);
   });
 
-  it('is not handed to whoever got their address at the provider after them', async () => {
+  it('is not given to another provider user who got the address later', async () => {
     provider.add('ada', ADA);
     const first = await signIn('ada');
     provider.add('successor', ADA);
@@ -176,8 +180,8 @@ describe('somebody who has an account here', () => {
   });
 });
 
-describe('who may come', () => {
-  it('is asked of new people by the provider as well', async () => {
+describe('restricted registration', () => {
+  it('applies to new users of the provider', async () => {
     await buildMember(app);
     provider.add('ada', ADA);
     const closed = await open({ registration: 'closed' });
@@ -187,7 +191,7 @@ describe('who may come', () => {
     expect(await people()).toHaveLength(1);
   });
 
-  it('is not asked of those who are here already', async () => {
+  it('does not apply to existing users', async () => {
     provider.add('ada', ADA);
     await signIn('ada');
     const closed = await open({ registration: 'closed' });
@@ -195,8 +199,8 @@ describe('who may come', () => {
   });
 });
 
-describe('the way', () => {
-  it('is kept in a cookie that says nothing, for ten minutes', async () => {
+describe('the sign-in flow', () => {
+  it('is stored in an encrypted cookie for ten minutes', async () => {
     const response = await app.request('GET', '/api/login?next=%2Fdashboard');
     const [cookie] = response.cookies;
     expect(cookie).toMatchObject({ name: 'evenglow-sign-in', httpOnly: true, sameSite: 'Lax', maxAge: 600, path: '/' });
@@ -208,7 +212,7 @@ describe('the way', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('ends in a fresh session, and the one before is over', async () => {
+  it('starts a new session, and ends the previous one', async () => {
     const bob = await buildMember(app);
     provider.add('ada', ADA);
     const { address, cookie } = await begin();
@@ -217,7 +221,7 @@ describe('the way', () => {
     expect(await whoIs(bob.cookie)).toBe(401);
   });
 
-  it('is walked once: a second return with the same answer signs nobody in', async () => {
+  it('accepts the same callback only once', async () => {
     provider.add('ada', ADA);
     const { address, cookie } = await begin();
     const back = await provider.signIn(address, 'ada');
@@ -228,7 +232,7 @@ describe('the way', () => {
     expect(response.cookies).toMatchObject([{ name: 'evenglow-sign-in', value: '', maxAge: 0 }]);
   });
 
-  it('ends nowhere in another browser, with another state, without one, or too late', async () => {
+  it('rejects a callback in another browser, with a wrong or missing state, or too late', async () => {
     provider.add('ada', ADA);
     const { address, cookie } = await begin();
     const back = await provider.signIn(address, 'ada');
@@ -251,7 +255,7 @@ describe('the way', () => {
     expect(await people()).toEqual([]);
   });
 
-  it('leads back with words where the person stops there', async () => {
+  it('redirects to the sign-in page with an error if the user cancels', async () => {
     const { address, cookie } = await begin();
     expect((await comeBack(await provider.stop(address), cookie)).location).toBe('/auth?problem=stopped');
   });
@@ -269,14 +273,14 @@ describe('the way', () => {
     ['\t//evil.example', '/'],
     ['/\t/evil.example', '/'],
     [`/${'x'.repeat(3000)}`, '/'],
-  ])('with next=%s leads to %s', async (next, expected) => {
+  ])('redirects next=%s to %s', async (next, expected) => {
     provider.add('ada', ADA);
     expect((await signIn('ada', `?next=${encodeURIComponent(next)}`)).location).toBe(expected);
     const without = await database.request('GET', `/api/login?next=${encodeURIComponent(next)}`);
     expect(without.headers.location).toBe(expected === '/' ? '/auth' : `/auth?next=${encodeURIComponent(expected)}`);
   });
 
-  it('leaves no word of it in the log', async () => {
+  it('logs no code, state or email', async () => {
     provider.add('ada', ADA);
     const { address, cookie } = await begin();
     const back = await provider.signIn(address, 'ada');
@@ -289,7 +293,7 @@ describe('the way', () => {
 });
 
 describe('the sign-in page', () => {
-  it('offers the provider by its name', async () => {
+  it('shows the provider’s name', async () => {
     expect((await app.request('GET', '/api/sign-in-options')).json()).toMatchObject({ provider: { name: 'Acme' } });
     expect((await database.request('GET', '/api/sign-in-options')).json()).toMatchObject({ provider: null });
   });

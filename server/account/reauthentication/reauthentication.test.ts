@@ -1,4 +1,4 @@
-/** Confirming that it is still the person, by password and by passkey. */
+/** Reauthentication by password and passkey, and the locked journal. */
 
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const confirm = (member: Member, proof: object) => member.request('POST', '/api/account/confirm', proof);
 const ways = async (member: Member) => (await member.request('GET', '/api/account/confirm')).json();
-/** What asks for confirmation, as an example of all that do. */
+/** Probes an endpoint that requires a confirmation. */
 const isConfirmed = async (member: Member) => (await member.request('GET', '/api/passkeys/new')).statusCode === 200;
 
 async function addPasskey(member: Member): Promise<SoftwareAuthenticator> {
@@ -26,18 +26,18 @@ async function addPasskey(member: Member): Promise<SoftwareAuthenticator> {
   return phone;
 }
 
-it('is for members', async () => {
+it('returns 401 without a session', async () => {
   expect((await app.request('POST', '/api/account/confirm', { password: PASSWORD })).statusCode).toBe(401);
 });
 
-it('counts for nobody else', async () => {
+it('confirms only the same user', async () => {
   const bob = await buildMember(app);
   await confirm(bob, { password: PASSWORD });
   expect([await isConfirmed(bob), await isConfirmed(ada)]).toEqual([true, false]);
 });
 
-describe('by password', () => {
-  it('holds for ten minutes, in this session alone', async () => {
+describe('confirmation by password', () => {
+  it('is valid for ten minutes, in this session only', async () => {
     const elsewhere = cookieOf(await app.request('POST', '/api/login', { email: ada.email, password: PASSWORD })) ?? '';
     expect(await isConfirmed(ada)).toBe(false);
     expect((await confirm(ada, { password: PASSWORD })).statusCode).toBe(204);
@@ -50,7 +50,7 @@ describe('by password', () => {
     expect(await isConfirmed(ada)).toBe(false);
   });
 
-  it('is refused for a wrong one, and waits after the sixth, whatever strangers try at the sign-in page', async () => {
+  it('backs off after six wrong passwords, counted separately from sign-in attempts', async () => {
     for (let attempt = 0; attempt < 7; attempt++) {
       await app.request('POST', '/api/login', { email: ada.email, password: 'not this one' });
     }
@@ -66,15 +66,15 @@ describe('by password', () => {
   });
 });
 
-describe('by passkey', () => {
-  it('is offered where there is one', async () => {
+describe('confirmation by passkey', () => {
+  it('is offered to users with a passkey', async () => {
     expect(await ways(ada)).toEqual({ password: true, passkey: null });
     const phone = await addPasskey(ada);
     const id = Buffer.from(phone.id).toString('base64url');
     expect((await ways(ada)).passkey.allowCredentials).toEqual([{ id, type: 'public-key', transports: ['internal'] }]);
   });
 
-  it('counts once, for the session that was asked', async () => {
+  it('accepts a response once, in the session of its challenge', async () => {
     const phone = await addPasskey(ada);
     const { passkey } = await ways(ada);
     const again = cookieOf(await app.request('POST', '/api/login', { email: ada.email, password: PASSWORD })) ?? '';
@@ -86,7 +86,7 @@ describe('by passkey', () => {
     expect((await confirm(ada, { answer })).statusCode).toBe(401);
   });
 
-  it('is refused with one of somebody else', async () => {
+  it('rejects a passkey of another user', async () => {
     const bob = await buildMember(app);
     const phone = await addPasskey(bob);
     await addPasskey(ada);
@@ -96,7 +96,7 @@ describe('by passkey', () => {
   });
 });
 
-it('is done by signing in again where there is neither password nor passkey', async () => {
+it('accepts a recent sign-in of a user without password and passkey', async () => {
   await app.database.sql`update users set password = null where id = ${ada.user.id}`;
   expect(await ways(ada)).toEqual({ password: false, passkey: null });
   expect(await isConfirmed(ada)).toBe(true);
@@ -105,14 +105,14 @@ it('is done by signing in again where there is neither password nor passkey', as
   expect(await isConfirmed(ada)).toBe(false);
 });
 
-describe('a closed journal', () => {
+describe('a locked journal', () => {
   const close = (member: Member) => member.request('POST', '/api/account/close');
   const read = async (member: Member) => {
     const response = await member.request('GET', '/api/gratitude-entries');
     return response.statusCode === 200 ? 'open' : errorBodySchema.parse(response.json()).code;
   };
 
-  it('answers nothing of the person in this session until they confirm, and goes on elsewhere', async () => {
+  it('returns no data in this session until the user confirms, and stays open in others', async () => {
     await buildEntry(ada, { content: 'The blue door stood open all day.' });
     const { cookie } = await signedInAgain();
     expect((await close(ada)).statusCode).toBe(204);
@@ -126,21 +126,21 @@ describe('a closed journal', () => {
     expect(await read(ada)).toBe('open');
   });
 
-  it('stays closed on another server too', async () => {
+  it('is locked in other server processes too', async () => {
     const other = await createTestApp(app.database);
     await close(ada);
     const headers = { cookie: ada.cookie };
     expect((await other.request('GET', '/api/user', undefined, { headers })).statusCode).toBe(403);
   });
 
-  it('lets the person sign out, and is open in a new session', async () => {
+  it('allows signing out, and is open in a new session', async () => {
     await close(ada);
     expect((await ada.request('POST', '/api/logout')).statusCode).toBe(200);
     const { cookie } = await signedInAgain();
     expect((await app.request('GET', '/api/user', undefined, { headers: { cookie } })).statusCode).toBe(200);
   });
 
-  it('opens by passkey', async () => {
+  it('is unlocked by a passkey', async () => {
     const phone = await addPasskey(ada);
     await close(ada);
     const { passkey } = await ways(ada);

@@ -1,4 +1,4 @@
-/** Changing password and address of an account. */
+/** Changes of password and email address, and confirmation of the address. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
@@ -26,14 +26,14 @@ describe('changing the password', () => {
     expect((await app.request('PUT', '/api/account/password', body)).statusCode).toBe(401);
   });
 
-  it('is of one’s own alone', async () => {
+  it('changes only the account of the caller', async () => {
     const bob = await buildMember(app);
     expect((await change(bob, bob.password)).statusCode).toBe(200);
     expect((await signIn(ada.email, ada.password)).statusCode).toBe(200);
     expect((await ada.request('GET', '/api/user')).statusCode).toBe(200);
   });
 
-  it('ends all other sessions and links, and tells the person', async () => {
+  it('ends all other sessions and links, and notifies the user', async () => {
     const elsewhere = cookieOf(await signIn(ada.email, ada.password)) ?? '';
     await app.request('POST', '/api/forgot-password', { email: ada.email });
     await app.settle();
@@ -50,22 +50,22 @@ describe('changing the password', () => {
     expect(await app.database.sql`select detail from account_events where kind = 'password_changed'`).toHaveLength(1);
   });
 
-  it('with a wrong password is refused at its field, and ever more slowly', async () => {
+  it('returns a field error for a wrong current password, and backs off', async () => {
     for (let index = 0; index < 6; index++) {
       const refused = await change(ada, 'not the right words');
       expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['currentPassword']]);
     }
     expect((await change(ada, ada.password)).statusCode).toBe(429);
-    // Of the sign-in page the person is not kept out by that.
+    // Signing in is not affected.
     expect((await signIn(ada.email, ada.password)).statusCode).toBe(200);
   });
 
-  it('to one that everybody tries is refused at its field', async () => {
+  it('returns a field error for a common new password', async () => {
     const refused = await change(ada, ada.password, 'password1');
     expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['newPassword']]);
   });
 
-  it('happens once where it is sent twice', async () => {
+  it('accepts one of two concurrent changes', async () => {
     const answers = await Promise.all([
       change(ada, ada.password),
       change(ada, ada.password, 'another-river-of-quilts'),
@@ -90,7 +90,7 @@ describe('changing the address', () => {
     expect((await app.request('POST', '/api/account/email', body)).statusCode).toBe(401);
   });
 
-  it('is of one’s own alone', async () => {
+  it('changes only the account of the caller', async () => {
     const bob = await buildMember(app);
     await ask(bob);
     expect((await confirmEmail(await tokenFor())).statusCode).toBe(200);
@@ -98,14 +98,14 @@ describe('changing the address', () => {
     expect((await bob.request('GET', '/api/user')).json().email).toBe(NEW_ADDRESS);
   });
 
-  it('sends a stranger few mails, however many accounts ask', async () => {
+  it('limits mails to one address across accounts', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => buildMember(app)));
     const answers: number[] = [];
     for (const person of people) answers.push((await ask(person)).statusCode);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('happens once the link was followed; sessions stay, the old address is told', async () => {
+  it('changes the address when the link is opened, keeps sessions and notifies the old address', async () => {
     expect((await ask(ada)).json()).toEqual({});
     expect((await ada.request('GET', '/api/user')).json().email).toBe(ada.email);
     const token = await tokenFor();
@@ -119,13 +119,13 @@ describe('changing the address', () => {
     expect(notice?.subject).toBe('Your email was changed');
     expect(notice?.text).toContain('a•••@evenglow.example');
     expect(notice?.text).not.toContain(NEW_ADDRESS);
-    // Neither address is kept where it is not needed any more.
+    // Both addresses are deleted when they are no longer needed.
     expect(await app.database.sql`select email from mailed_links`).toEqual([]);
     const proved = await app.database.sql`select 1 from users where email_proved_at = ${app.clock.now().toISOString()}`;
     expect(proved).toHaveLength(1);
   });
 
-  it('works for one of ten uses at the same time', async () => {
+  it('accepts one of ten concurrent uses of a link', async () => {
     await ask(ada);
     const token = await tokenFor();
     const answers = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(token)));
@@ -136,7 +136,7 @@ describe('changing the address', () => {
     ).toHaveLength(1);
   });
 
-  it('answers the same for an address that somebody has, who hears nothing of it', async () => {
+  it('returns the same response for a taken address, and sends no mail to it', async () => {
     const bob = await buildMember(app);
     const [taken, free] = [await ask(ada, bob.email), await ask(ada)];
     expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
@@ -144,7 +144,7 @@ describe('changing the address', () => {
     expect(await mailsTo(app.directory, bob.email)).toEqual([]);
   });
 
-  it('to an address that was taken meanwhile changes nothing, and says no more', async () => {
+  it('returns 409 without the reason if the address was taken meanwhile', async () => {
     await ask(ada);
     const token = await tokenFor();
     await buildMember(app, { email: NEW_ADDRESS });
@@ -155,7 +155,7 @@ describe('changing the address', () => {
     expect((await confirmEmail(token)).statusCode).toBe(404);
   });
 
-  it('ends links for a password that were sent to the address from before', async () => {
+  it('invalidates password links that were sent to the old address', async () => {
     await app.request('POST', '/api/forgot-password', { email: ada.email });
     const old = await tokenFor(ada.email);
     await ask(ada);
@@ -163,14 +163,14 @@ describe('changing the address', () => {
     expect((await app.request('GET', `/api/validate-reset-token/${old}`)).statusCode).toBe(404);
   });
 
-  it('does not survive a new password: whoever asked for it knew the one before', async () => {
+  it('cancels a pending change when the password changes', async () => {
     await ask(ada);
     const token = await tokenFor();
     await ada.request('PUT', '/api/account/password', { currentPassword: ada.password, newPassword: NEW_PASSWORD });
     expect((await confirmEmail(token)).statusCode).toBe(404);
   });
 
-  it('goes on with the link that was asked for last, for a day', async () => {
+  it('accepts only the last link, for a day', async () => {
     await ask(ada, 'first@evenglow.example');
     const first = await tokenFor('first@evenglow.example');
     await ask(ada);
@@ -180,14 +180,14 @@ describe('changing the address', () => {
     expect((await confirmEmail(second)).statusCode).toBe(404);
   });
 
-  it('asks for the password, and for another address than the present one', async () => {
+  it('requires the password and an address that differs from the current one', async () => {
     const wrong = await ask(ada, NEW_ADDRESS, 'not the right words');
     expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['password']]);
     const same = await ask(ada, ` ${ada.email.toUpperCase()} `);
     expect([same.statusCode, Object.keys(same.json().fields)]).toEqual([400, ['email']]);
   });
 
-  it('is not done by a link for a password, nor the other way round', async () => {
+  it('rejects password links for addresses, and address links for passwords', async () => {
     await app.request('POST', '/api/forgot-password', { email: ada.email });
     expect((await confirmEmail(await tokenFor(ada.email))).statusCode).toBe(404);
     await ask(ada);
@@ -195,7 +195,7 @@ describe('changing the address', () => {
     expect((await app.request('POST', '/api/reset-password', { token, password: NEW_PASSWORD })).statusCode).toBe(404);
   });
 
-  it('sends five mails an hour at most', async () => {
+  it('is limited to five mails per hour', async () => {
     for (let index = 0; index < 5; index++) expect((await ask(ada, `a${index}@evenglow.example`)).statusCode).toBe(200);
     expect((await ask(ada)).statusCode).toBe(429);
     await app.settle();
@@ -203,7 +203,7 @@ describe('changing the address', () => {
   });
 });
 
-describe('proving the address the account has', () => {
+describe('confirming the current address', () => {
   const ask = (person: Member) => person.request('POST', '/api/account/email/proof');
   const isProved = async (person: Member) => (await person.request('GET', '/api/account/email')).json().isProved;
   const confirmAs = (person: Member, token: string) => person.request('POST', '/api/confirm-email', { token });
@@ -221,7 +221,7 @@ describe('proving the address the account has', () => {
     expect((await app.request('POST', '/api/account/email/proof')).statusCode).toBe(401);
   });
 
-  it('is of one’s own alone, also with the link of somebody else', async () => {
+  it('rejects the link of another user, and use without a session', async () => {
     const bob = await buildMember(app);
     await ask(ada);
     const token = await tokenOf(ada);
@@ -233,7 +233,7 @@ describe('proving the address the account has', () => {
     expect([await isProved(ada), await isProved(bob)]).toEqual([true, false]);
   });
 
-  it('works once, is in the history, and changes nothing else', async () => {
+  it('confirms once, logs it and changes nothing else', async () => {
     await ask(ada);
     const token = await tokenOf(ada);
     await confirmAs(ada, token);
@@ -247,7 +247,7 @@ describe('proving the address the account has', () => {
     expect(await mailsTo(app.directory, ada.email)).toHaveLength(1);
   });
 
-  it('takes the place of a change that waits, and a change takes its', async () => {
+  it('replaces a pending change of address, and is replaced by one', async () => {
     const waiting = 'ada.waits@evenglow.example';
     await ada.request('POST', '/api/account/email', { email: waiting, password: ada.password });
     await ask(ada);
@@ -258,7 +258,7 @@ describe('proving the address the account has', () => {
     expect((await confirmAs(ada, before)).statusCode).toBe(404);
   });
 
-  it('is asked for five times an hour', async () => {
+  it('is limited to five requests per hour', async () => {
     const answers: number[] = [];
     while (answers.length < 6) answers.push((await ask(ada)).statusCode);
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);

@@ -1,4 +1,4 @@
-/** Getting back in by mail: who gets a link, what it opens, and once only. */
+/** Password resets by mail: requesting, validity and use of links, and mail server failures. */
 
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ const reset = (token: string, password = NEW_PASSWORD) =>
   app.request('POST', '/api/reset-password', { token, password });
 const signIn = (email: string, password: string) => app.request('POST', '/api/login', { email, password });
 
-/** Asks for a link and reads the newest from the outbox. */
+/** Requests a link and returns the token of the newest mail in the outbox. */
 async function tokenFor(email = ada.email): Promise<string> {
   expect((await forgot(email)).statusCode).toBe(200);
   await app.settle();
@@ -48,21 +48,21 @@ const events = async (person: Member) => {
   return rows.map(({ kind }) => String(kind)).filter((kind) => kind !== 'registered');
 };
 
-describe('asking for a link', () => {
-  it('sends one to the person, in words, with the hours of their zone', async () => {
+describe('requesting a password link', () => {
+  it('mails the link to the user, with times in their time zone', async () => {
     const token = await tokenFor();
     expect(token).toMatch(/^[\w-]{43}$/);
     const [mail] = await mailsTo(app.directory, ada.email);
     if (!mail) throw new Error('no mail');
     expect(linkIn(mail).href).toBe(`https://evenglow.example/reset-password?token=${token}`);
     expect(mail.html).toContain(`href="https://evenglow.example/reset-password?token=${token}"`);
-    // Noon in UTC is 13:00 in Lisbon in May.
+    // The test starts at 12:00 UTC, which is 13:00 in Lisbon in May.
     expect(mail.text).toContain('It works once, until 14:00 on Wednesday 20 May.');
     expect(mail.text).toContain('Asked for at 13:00, from Firefox on Linux.');
     expect(await events(ada)).toEqual(['password_reset_asked']);
   });
 
-  it('answers an address that nobody has in the same way, and sends nothing', async () => {
+  it('returns the same response for an unknown address, and sends no mail', async () => {
     const [known, unknown] = [await forgot(ada.email), await forgot('nobody@evenglow.example')];
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     const { 'x-request-id': _one, date: _then, ...headers } = known.headers;
@@ -74,7 +74,7 @@ describe('asking for a link', () => {
     expect(await links()).toHaveLength(1);
   });
 
-  it('keeps no token: not in the tables, the jobs or the log', async () => {
+  it('stores no token in tables, jobs or the log', async () => {
     const token = await tokenFor();
     await check(token);
     await reset(token, 'password1');
@@ -96,7 +96,7 @@ describe('asking for a link', () => {
     expect(app.logged.some((line) => line.includes('/api/validate-reset-token/:id'))).toBe(true);
   });
 
-  it('is limited by address, and by account whether there is one or not', async () => {
+  it('is rate-limited per IP and per email, also for unknown emails', async () => {
     const address = newAddress();
     for (let index = 0; index < 10; index++) {
       expect((await forgot(`nobody${index}@evenglow.example`, address)).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('asking for a link', () => {
     expect(await links()).toHaveLength(5);
   });
 
-  it('does not greet with a name that is an advertisement', async () => {
+  it('omits a name that looks like an address', async () => {
     const eve = await buildMember(app, { firstName: 'Win at evil.example/now' });
     await tokenFor(eve.email);
     const [mail] = await mailsTo(app.directory, eve.email);
@@ -122,14 +122,14 @@ describe('asking for a link', () => {
   });
 });
 
-describe('a link', () => {
-  it('says whose password it is for, and stays good by that', async () => {
+describe('a password link', () => {
+  it('returns its email address, and stays valid', async () => {
     const token = await tokenFor();
     for (let index = 0; index < 2; index++) expect((await check(token)).json()).toEqual({ email: ada.email });
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  it('sets the password once, ends every session and proves the address', async () => {
+  it('sets the password once, ends all sessions and confirms the address', async () => {
     const elsewhere = await signIn(ada.email, ada.password);
     const token = await tokenFor();
     const second = await tokenFor();
@@ -152,7 +152,7 @@ describe('a link', () => {
     expect(await events(ada)).toContain('password_reset');
   });
 
-  it('takes away what somebody else prepared, where the address was never proved', async () => {
+  it('removes passkeys and tokens if the address was not confirmed before', async () => {
     const { sql } = app.database;
     const secret = (await buildToken(app, ada, 'write')).secret;
     const prepare = () => sql`
@@ -162,13 +162,13 @@ describe('a link', () => {
     expect((await reset(await tokenFor())).statusCode).toBe(200);
     expect((await requestWith(app, secret, 'GET', '/api/stats')).statusCode).toBe(401);
     expect(await sql`select id from passkeys`).toEqual([]);
-    // Proved by now: what is there is the owner's.
+    // The address is confirmed now, so a new passkey is the owner's.
     await prepare();
     expect((await reset(await tokenFor(), 'another-river-of-quilts')).statusCode).toBe(200);
     expect(await sql`select id from passkeys`).toHaveLength(1);
   });
 
-  it('works for one of ten uses at the same time', async () => {
+  it('is accepted in one of ten concurrent uses', async () => {
     const token = await tokenFor();
     const passwords = Array.from({ length: 10 }, (_, index) => `quilt-river-lantern-${index}`);
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
@@ -180,13 +180,13 @@ describe('a link', () => {
     expect((await signIn(ada.email, chosen)).statusCode).toBe(200);
   });
 
-  it('is one of two that are used at the same time', async () => {
+  it('is accepted once if two links are used concurrently', async () => {
     const both = [await tokenFor(), await tokenFor()];
     const answers = await Promise.all(both.map((token) => reset(token)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 404]);
   });
 
-  it('is good for an hour', async () => {
+  it('is valid for an hour', async () => {
     const token = await tokenFor();
     app.clock.advance(HOUR - 1);
     expect((await check(token)).statusCode).toBe(200);
@@ -196,7 +196,7 @@ describe('a link', () => {
   });
 
   it.each(['', 'A', 'A'.repeat(43), "' or 1=1 --", '%00', '../../user', 'told 1'])(
-    'of %j is no link',
+    'is rejected with the token %j',
     async (token) => {
       const answer = await reset(token);
       expect(answer.statusCode).toBe(404);
@@ -205,42 +205,42 @@ describe('a link', () => {
     },
   );
 
-  it('stays good after a password that everybody tries', async () => {
+  it('stays valid after a weak password was rejected', async () => {
     const token = await tokenFor();
     const refused = await reset(token, ada.email);
     expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['password']]);
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  it('that somebody planted in advance opens nothing', async () => {
+  it('cannot be chosen by the request', async () => {
     await app.request('POST', '/api/forgot-password', { email: ada.email, token: 'A'.repeat(43), tokenHash: 'x' });
     await app.settle();
     expect((await check('A'.repeat(43))).statusCode).toBe(404);
   });
 
-  it('lets in its owner, whom strangers kept waiting by wrong tries', async () => {
+  it('ends the backoff that failed attempts of others caused', async () => {
     for (let index = 0; index < 8; index++) await signIn(ada.email, 'not the right words');
     expect((await signIn(ada.email, ada.password)).statusCode).toBe(429);
     await reset(await tokenFor());
     expect((await signIn(ada.email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('gives a password to somebody who had none', async () => {
+  it('sets a password for a user without one', async () => {
     await app.database.sql`update users set password = null where id = ${ada.user.id}`;
     expect((await reset(await tokenFor())).statusCode).toBe(200);
     expect((await signIn(ada.email, NEW_PASSWORD)).statusCode).toBe(200);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const token = await tokenFor();
     await app.database.sql`delete from users where id = ${ada.user.id}`;
     expect((await reset(token)).statusCode).toBe(404);
   });
 });
 
-describe('with a mail server that is down', () => {
+describe('a failing mail server', () => {
   it.each(['refuses', 'hangs', 'drops', 'is busy'] as const)(
-    'that %s the answer is the same, and the mail is sent once it is well',
+    'that %s does not change the response, and gets the mail after it recovers',
     async (state) => {
       const server = await startMailServer();
       await server.become(state);
@@ -257,7 +257,7 @@ describe('with a mail server that is down', () => {
       ]);
       await withServer.settle();
       expect(server.received).toEqual([]);
-      // What could not be sent opens nothing.
+      // A link that was not sent is deleted.
       expect(await links()).toEqual([]);
       expect(withServer.logged.filter((line) => line.includes(ada.email))).toEqual([]);
 
@@ -274,7 +274,7 @@ describe('with a mail server that is down', () => {
     },
   );
 
-  it('gives up on an address that the server says is none, without a failed job', async () => {
+  it('is not retried if it rejects the address, and the job succeeds', async () => {
     const server = await startMailServer();
     await server.become('knows nobody');
     const settings = { smtpUrl: server.url, from: 'evenglow@evenglow.example' };

@@ -1,4 +1,4 @@
-/** Devices that signed in before: strangers cannot keep their owners out. */
+/** Known devices: failed attempts of others cannot lock their owners out. */
 import type { Response } from 'light-my-request';
 import { describe, expect, it } from 'vitest';
 import { createTestApp, newAddress, setUpTestApp } from '../../testing/app.ts';
@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000;
 const signIn = (person: Pick<Member, 'email'>, password: string, device = '', address = newAddress()) =>
   app.request('POST', '/api/login', { email: person.email, password }, { address, headers: { cookie: device } });
 
-/** The device's cookie that an answer sets. */
+/** The device cookie that a response sets. */
 function deviceOf(response: Response): string {
   const cookie = response.cookies.find(({ name }) => name === 'evenglow-device');
   return cookie ? `evenglow-device=${cookie.value}` : '';
 }
 
-/** A device that `person` has signed in from. */
+/** Signs `person` in and returns the device cookie. */
 const knownDevice = async (person: Member) => deviceOf(await signIn(person, PASSWORD));
 
 async function strangersTry(person: Member): Promise<void> {
@@ -28,17 +28,17 @@ async function strangersTry(person: Member): Promise<void> {
 const hashes = async () =>
   (await app.database.sql`select device_hash from known_devices`).map((row) => row.device_hash);
 
-describe('a device that signed in before', () => {
-  it('gets in while strangers make the account wait', async () => {
+describe('a known device', () => {
+  it('can sign in during the backoff of the account', async () => {
     const ada = await buildMember(app);
     const device = await knownDevice(ada);
     await strangersTry(ada);
     expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(200);
-    // And strangers still wait.
+    // Unknown devices are still refused.
     expect((await signIn(ada, PASSWORD)).statusCode).toBe(429);
   });
 
-  it('gets in from an address where strangers have tried too often', async () => {
+  it('can sign in from an IP that exceeded its limit', async () => {
     const ada = await buildMember(app);
     const device = await knownDevice(ada);
     const address = newAddress();
@@ -47,7 +47,7 @@ describe('a device that signed in before', () => {
     expect((await signIn(ada, PASSWORD, device, address)).statusCode).toBe(200);
   });
 
-  it('has as few tries a minute as an address has', async () => {
+  it('has the same rate limit as an IP', async () => {
     const ada = await buildMember(app);
     const device = await knownDevice(ada);
     for (let attempt = 0; attempt < 10; attempt++) {
@@ -58,7 +58,7 @@ describe('a device that signed in before', () => {
     expect((await signIn(ada, PASSWORD, device)).statusCode).toBe(200);
   });
 
-  it('waits after its own wrong tries, and makes nobody else wait', async () => {
+  it('has its own backoff, which affects no other device', async () => {
     const ada = await buildMember(app);
     const device = await knownDevice(ada);
     const other = await knownDevice(ada);
@@ -70,7 +70,7 @@ describe('a device that signed in before', () => {
     expect((await signIn(ada, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('is one for the people who signed in from it, and a stranger to others', async () => {
+  it('is known only for users who signed in from it', async () => {
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
     const device = await knownDevice(bob);
     await strangersTry(ada);
@@ -79,7 +79,7 @@ describe('a device that signed in before', () => {
     expect((await signIn(ada, PASSWORD, made)).statusCode).toBe(429);
   });
 
-  it('keeps its cookie for the next person, and after signing out', async () => {
+  it('keeps its cookie when another user signs in, and after signing out', async () => {
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
     const device = await knownDevice(ada);
     expect(deviceOf(await signIn(bob, PASSWORD, device))).toBe(device);
@@ -91,8 +91,8 @@ describe('a device that signed in before', () => {
   });
 });
 
-describe('the cookie of a device', () => {
-  it('is HttpOnly and SameSite=Lax for 400 days, and opens nothing', async () => {
+describe('the device cookie', () => {
+  it('is HttpOnly and SameSite=Lax for 400 days, and is no session', async () => {
     const ada = await buildMember(app);
     const response = await signIn(ada, PASSWORD);
     const cookie = response.cookies.find(({ name }) => name === 'evenglow-device');
@@ -102,7 +102,7 @@ describe('the cookie of a device', () => {
     expect(asked.statusCode).toBe(401);
   });
 
-  it('is Secure behind TLS, where no sister domain can set it', async () => {
+  it('is Secure and has the __Host- prefix behind TLS', async () => {
     const ada = await buildMember(app);
     const behindTls = await createTestApp(app.database, { publicUrl: 'https://evenglow.example' });
     const response = await behindTls.request(
@@ -117,7 +117,7 @@ describe('the cookie of a device', () => {
     ]);
   });
 
-  it('is kept as a keyed hash', async () => {
+  it('is stored as a keyed hash', async () => {
     const ada = await buildMember(app);
     const device = await knownDevice(ada);
     for (const hash of await hashes()) {
@@ -127,8 +127,8 @@ describe('the cookie of a device', () => {
   });
 });
 
-describe('of each person', () => {
-  it('the twenty devices seen last are remembered', async () => {
+describe('the known devices of a user', () => {
+  it('are the twenty that were used last', async () => {
     const ada = await buildMember(app);
     app.clock.advance(1000);
     const first = await knownDevice(ada);
@@ -141,7 +141,7 @@ describe('of each person', () => {
     expect((await signIn(ada, PASSWORD, first)).statusCode).toBe(429);
   });
 
-  it('those are forgotten whose cookie the browser has forgotten', async () => {
+  it('are deleted when their cookie expires', async () => {
     const ada = await buildMember(app);
     app.clock.advance(399 * DAY_MS);
     await app.sessions.sweep();
@@ -153,7 +153,7 @@ describe('of each person', () => {
   });
 });
 
-it('each way in is in the account’s log, with its device', async () => {
+it('logs each sign-in with its device', async () => {
   const ada = await buildMember(app);
   const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
   await app.request('POST', '/api/login', { email: ada.email, password: PASSWORD }, { headers });

@@ -1,4 +1,4 @@
-/** Sessions: how they begin, last and end, and what their cookie is worth. */
+/** Sessions: creation, expiry, ending, and the session cookie. */
 
 import { describe, expect, it } from 'vitest';
 import { cookieOf, createTestApp, setUpTestApp } from '../../testing/app.ts';
@@ -28,7 +28,7 @@ const signIn = (person: Member, cookie?: string) =>
     cookie === undefined ? {} : { headers: { cookie } },
   );
 
-/** The session id a Cookie header carries. */
+/** The session id in a Cookie header. */
 const idIn = (cookie: string): string => cookie.slice(cookie.indexOf('=') + 1);
 
 async function expiries(): Promise<number[]> {
@@ -36,14 +36,14 @@ async function expiries(): Promise<number[]> {
   return rows.map(({ expire }) => new Date(expire).getTime());
 }
 
-describe('the cookie', () => {
-  it('is HttpOnly, SameSite=Lax, for the whole site and thirty days', async () => {
+describe('the session cookie', () => {
+  it('is HttpOnly and SameSite=Lax, for the whole site and thirty days', async () => {
     const ada = await buildMember(app);
     const [cookie] = (await signIn(ada)).cookies;
     expect(cookie).toMatchObject({ name: 'evenglow', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 86_400 });
   });
 
-  it('is Secure behind TLS, and not without', async () => {
+  it('is Secure only behind TLS', async () => {
     const ada = await buildMember(app);
     expect((await signIn(ada)).cookies[0]?.secure).toBeUndefined();
     const behindTls = await createTestApp(app.database, { publicUrl: 'https://evenglow.example' });
@@ -61,7 +61,7 @@ describe('the cookie', () => {
     });
   });
 
-  it('cannot be planted by a sister domain behind TLS', async () => {
+  it('cannot be set by a sibling domain behind TLS', async () => {
     const mallory = await buildMember(app);
     const ada = await buildMember(app);
     const behindTls = await createTestApp(app.database, { publicUrl: 'https://evenglow.example' });
@@ -69,7 +69,7 @@ describe('the cookie', () => {
       const options = { address: '127.0.0.1', headers: { 'x-forwarded-proto': 'https', cookie } };
       return (await behindTls.request('GET', '/api/user', undefined, options)).json().id;
     };
-    // Browsers take a cookie with this prefix from the very host only, and over TLS only.
+    // Browsers accept a cookie with this prefix only from the same host, and only over TLS.
     const own = `__Host-${ada.cookie}`;
     expect(await signedInAs(own)).toBe(ada.user.id);
     expect(await signedInAs(`${mallory.cookie}; ${own}`)).toBe(ada.user.id);
@@ -86,16 +86,16 @@ describe('the cookie', () => {
   it.each([
     ['nothing', ''],
     ['an empty cookie', 'evenglow='],
-    ['an id nobody was given', `evenglow=${'A'.repeat(43)}`],
+    ['an unknown id', `evenglow=${'A'.repeat(43)}`],
     ['broken percent signs', 'evenglow=%E0%A4%A'],
     ['a very long one', `evenglow=${'x'.repeat(8000)}`],
     ['bytes of all kinds', 'evenglow=\u00ff\u00fe;;=;evenglow'],
     ['SQL', "evenglow=' or 1=1 --"],
-  ])('with %s is no session', async (_name, cookie) => {
+  ])('is rejected with %s', async (_name, cookie) => {
     expect(await statusWith(cookie)).toBe(401);
   });
 
-  it('is worth nothing once it is changed', async () => {
+  it('is invalid once any character is changed', async () => {
     const { cookie } = await buildMember(app);
     expect(await statusWith(cookie)).toBe(200);
     const value = cookie.slice('evenglow='.length);
@@ -108,7 +108,7 @@ describe('the cookie', () => {
     }
   });
 
-  it('of a server with another secret is no session', async () => {
+  it('is invalid on a server with another secret', async () => {
     const { cookie } = await buildMember(app);
     const other = await createTestApp(app.database, { sessionSecret: 'another secret of forty-two characters, yes' });
     expect((await other.request('GET', '/api/user', undefined, { headers: { cookie } })).statusCode).toBe(401);
@@ -116,7 +116,7 @@ describe('the cookie', () => {
 });
 
 describe('a session', () => {
-  it('has a fresh id at each sign-in, and the one before is over', async () => {
+  it('gets a new id at each sign-in, and the previous session ends', async () => {
     const ada = await buildMember(app);
     const next = cookieOf(await signIn(ada, ada.cookie)) ?? '';
     expect(idIn(next)).not.toBe(idIn(ada.cookie));
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect(await app.database.sql`select sid from sessions`).toHaveLength(1);
   });
 
-  it('does not take an id that was planted before signing in', async () => {
+  it('does not adopt an id that was set before signing in', async () => {
     const mallory = await buildMember(app);
     const ada = await buildMember(app);
     const next = cookieOf(await signIn(ada, mallory.cookie)) ?? '';
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(await statusWith(mallory.cookie)).toBe(401);
   });
 
-  it('of each device is its own', async () => {
+  it('is separate for each device', async () => {
     const ada = await buildMember(app);
     const phone = cookieOf(await signIn(ada)) ?? '';
     expect([await statusWith(ada.cookie), await statusWith(phone)]).toEqual([200, 200]);
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect([await statusWith(ada.cookie), await statusWith(phone)]).toEqual([200, 401]);
   });
 
-  it('is kept by its hash, so that a leaked table opens nothing', async () => {
+  it('is stored by its hash, which is no valid cookie', async () => {
     const { cookie, user } = await buildMember(app);
     const id = idIn(cookie);
     const [row, ...more] = await app.database.sql`select * from sessions`;
@@ -163,14 +163,14 @@ describe('a session', () => {
     const response = await app.request('GET', '/api/user', undefined, { headers: { cookie } });
     expect(response.statusCode).toBe(200);
     expect(await expiries()).toEqual([signedIn + 50 * DAY]);
-    // The browser is told as well.
+    // The cookie is extended too.
     expect(cookieOf(response)).toBe(cookie);
 
     app.clock.advance(29 * DAY);
     expect(await statusWith(cookie)).toBe(200);
   });
 
-  it('is written once a day, not at each request', async () => {
+  it('is extended once a day, not on each request', async () => {
     const { cookie } = await buildMember(app);
     const before = await expiries();
     app.clock.advance(3_600_000);
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(await expiries()).toEqual(before);
   });
 
-  it('is over after thirty days without a visit', async () => {
+  it('expires after thirty days without use', async () => {
     const { cookie, user } = await buildMember(app);
     app.clock.advance(30 * DAY);
     app.sessions.forget(user.id);
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect(await app.database.sql`select sid from sessions`).toEqual([]);
   });
 
-  it('lasts 180 days at most, however much it is used', async () => {
+  it('expires after 180 days, regardless of use', async () => {
     const ada = await buildMember(app);
     const signedIn = app.clock.now().getTime();
     for (let day = 20; day < 180; day += 20) {
@@ -196,7 +196,7 @@ describe('a session', () => {
       app.sessions.forget(ada.user.id);
       expect(await statusWith(ada.cookie)).toBe(200);
     }
-    // The cookie ends with it.
+    // The last extension ends at the maximum lifetime.
     app.clock.advance(19 * DAY);
     app.sessions.forget(ada.user.id);
     expect(await statusWith(ada.cookie)).toBe(200);
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect((await signIn(ada)).statusCode).toBe(200);
   });
 
-  it('tells the browser no longer time than it has', async () => {
+  it('never outlives its maximum lifetime in the cookie', async () => {
     const ada = await buildMember(app);
     for (const days of [25, 25, 25, 25, 25, 29]) {
       app.clock.advance(days * DAY);
@@ -219,7 +219,7 @@ describe('a session', () => {
     }
   });
 
-  it('lasts no longer where an older server prolonged it', async () => {
+  it('expires after 180 days even if an older server version extended it', async () => {
     const ada = await buildMember(app);
     await app.database.sql`update sessions set expire = expire + interval '1 year'`;
     app.clock.advance(180 * DAY);
@@ -227,7 +227,7 @@ describe('a session', () => {
     expect(await statusWith(ada.cookie)).toBe(401);
   });
 
-  it('is seen at most once an hour', async () => {
+  it('updates its last use at most once an hour', async () => {
     const ada = await buildMember(app);
     const seen = async () =>
       (await app.database.sql<{ seen_at: string }[]>`select seen_at from sessions`).map(({ seen_at }) =>
@@ -245,14 +245,14 @@ describe('a session', () => {
     expect(await seen()).toEqual([begun + HOUR]);
   });
 
-  it('is swept when it is over, and no earlier', async () => {
+  it('is not swept before it expires', async () => {
     await buildMember(app);
     app.clock.advance(29 * DAY);
     await app.sessions.sweep();
     expect(await expiries()).toHaveLength(1);
   });
 
-  it('is found again by a server that was started anew', async () => {
+  it('is valid after a restart of the server', async () => {
     const { cookie, user } = await buildMember(app);
     const restarted = await createTestApp(app.database);
     restarted.clock.set(app.clock.now().toISOString());
@@ -260,7 +260,7 @@ describe('a session', () => {
     expect(response.json()).toEqual(user);
   });
 
-  it('can be ended for all other devices', async () => {
+  it('can be ended on all other devices', async () => {
     const ada = await buildMember(app);
     const [here] = await app.database.sql<{ sid: string }[]>`select sid from sessions`;
     const phone = cookieOf(await signIn(ada)) ?? '';
@@ -272,7 +272,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('that was ended while a request of its own prolonged it stays ended', async () => {
+  it('stays ended if a concurrent request extends it', async () => {
     const ada = await buildMember(app);
     const [session] = await app.database.sql<{ sid: string }[]>`select sid from sessions`;
     if (!session) throw new Error('the session is not there');
@@ -283,7 +283,7 @@ describe('a session', () => {
     expect(await statusWith(ada.cookie)).toBe(401);
   });
 
-  it('that was ended elsewhere is not prolonged from memory', async () => {
+  it('is not extended from the cache after it was ended elsewhere', async () => {
     const { cookie } = await buildMember(app);
     expect(await statusWith(cookie)).toBe(200);
     await app.database.sql`delete from sessions`;
@@ -293,7 +293,7 @@ describe('a session', () => {
     expect(await statusWith(cookie)).toBe(401);
   });
 
-  it('that cannot be prolonged, on a full disk say, is still one', async () => {
+  it('stays valid if it cannot be extended, such as on a full disk', async () => {
     const ada = await buildMember(app);
     app.clock.advance(2 * DAY);
     app.sessions.forget(ada.user.id);
@@ -309,12 +309,12 @@ describe('a session', () => {
     } finally {
       await app.database.sql`drop function refuse cascade`;
     }
-    // It is tried again, at the latest when what is remembered has been forgotten.
+    // It is extended later, at the latest when the cache expires.
     app.sessions.forget(ada.user.id);
     expect(cookieOf(await ada.request('GET', '/api/user'))).toBe(ada.cookie);
   });
 
-  it('of somebody whose account is gone is nobody’s', async () => {
+  it('is invalid after its account is deleted', async () => {
     const { cookie, user } = await buildMember(app);
     await app.database.sql`delete from users where id = ${user.id}`;
     app.sessions.forget(user.id);

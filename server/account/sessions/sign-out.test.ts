@@ -1,4 +1,4 @@
-/** Signing out, and what another site cannot make a browser do to an account. */
+/** Signing out, and protection against cross-site requests. */
 
 import { describe, expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
@@ -13,7 +13,7 @@ async function statusWith(cookie: string): Promise<number> {
 }
 
 describe('signing out', () => {
-  it('ends the session at once, and answers an empty object', async () => {
+  it('ends the session at once, and returns an empty object', async () => {
     const ada = await buildMember(app);
     const response = await ada.request('POST', '/api/logout');
     expect([response.statusCode, response.json()]).toEqual([200, {}]);
@@ -22,7 +22,7 @@ describe('signing out', () => {
     expect(await app.database.sql`select sid from sessions`).toEqual([]);
   });
 
-  it('on the first visit of a day takes the cookie back, and does not give it first', async () => {
+  it('only removes the cookie, also on the first request of a day', async () => {
     const ada = await buildMember(app);
     app.clock.advance(2 * DAY);
     app.sessions.forget(ada.user.id);
@@ -31,7 +31,7 @@ describe('signing out', () => {
     expect(response.cookies[0]).toMatchObject({ name: 'evenglow', value: '', maxAge: 0 });
   });
 
-  it('takes an empty JSON body as well', async () => {
+  it('accepts an empty JSON body', async () => {
     const ada = await buildMember(app);
     const response = await app.http.inject({
       method: 'POST',
@@ -43,19 +43,19 @@ describe('signing out', () => {
     expect(await statusWith(ada.cookie)).toBe(401);
   });
 
-  it('succeeds for somebody who is not signed in', async () => {
+  it('succeeds without a session', async () => {
     const response = await app.request('POST', '/api/logout');
     expect([response.statusCode, response.json()]).toEqual([200, {}]);
   });
 
-  it('by navigation ends the session and goes to the landing page', async () => {
+  it('ends the session on navigation, and redirects to the landing page', async () => {
     const ada = await buildMember(app);
     const response = await ada.request('GET', '/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });
     expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
     expect(await statusWith(ada.cookie)).toBe(401);
   });
 
-  it('by a link on another site signs nobody out', async () => {
+  it('does not sign out through a link on another site', async () => {
     const ada = await buildMember(app);
     const response = await ada.request('GET', '/api/logout', undefined, { 'sec-fetch-site': 'cross-site' });
     expect([response.statusCode, response.headers.location]).toEqual([302, '/']);
@@ -63,13 +63,13 @@ describe('signing out', () => {
   });
 });
 
-describe('a write another site makes a browser send', () => {
+describe('a write request', () => {
   it.each([
     [{ 'sec-fetch-site': 'cross-site' }],
     [{ 'sec-fetch-site': 'same-site' }],
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
-  ])('is refused: %j', async (headers) => {
+  ])('is refused with cross-site headers: %j', async (headers) => {
     const ada = await buildMember(app);
     for (const [method, url, body] of [
       ['POST', '/api/gratitude-entries', { content: 'Not written by Ada at all.' }],
@@ -84,7 +84,7 @@ describe('a write another site makes a browser send', () => {
     expect(await app.database.sql`select id from gratitude_entries`).toEqual([]);
   });
 
-  it('from here is taken', async () => {
+  it('is accepted from the same origin', async () => {
     const ada = await buildMember(app);
     await buildEntry(ada, {}, { 'sec-fetch-site': 'same-origin', origin: 'http://evenglow.example' });
     await buildEntry(ada, {}, { origin: 'http://evenglow.example' });

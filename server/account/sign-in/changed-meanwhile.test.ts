@@ -1,4 +1,4 @@
-/** What is under way with an old password while the account gets another: none of it lasts. */
+/** Requests with an old password have no effect if the password changes while they are processed. */
 import { expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildMember, type Member, PASSWORD } from '../../testing/builders.ts';
@@ -8,7 +8,10 @@ import { lockUser } from '../users.queries.ts';
 const app = setUpTestApp();
 const ROUNDS = Array.from({ length: 5 }, (_, index) => index);
 
-/** Takes the ways in away while `request` is under way: as soon as its try was counted, which is before the password is checked. */
+/**
+ * Removes the sign-in options during `request`, as soon as its attempt is counted, which is before the password is
+ * checked.
+ */
 async function changedDuring<T>(person: Member, request: () => Promise<T>): Promise<T> {
   const { sql, orm } = app.database;
   await sql`delete from sign_in_attempts`;
@@ -24,13 +27,13 @@ async function changedDuring<T>(person: Member, request: () => Promise<T>): Prom
   return answer;
 }
 
-it.each(ROUNDS)('begins no session by the old password (%i)', async () => {
+it.each(ROUNDS)('starts no session with the old password (%i)', async () => {
   const ada = await buildMember(app);
   await changedDuring(ada, () => app.request('POST', '/api/login', { email: ada.email, password: PASSWORD }));
   expect(await app.database.sql`select sid from sessions where user_id = ${ada.user.id}`).toEqual([]);
 });
 
-it.each(ROUNDS)('asks for no other address by the old password (%i)', async () => {
+it.each(ROUNDS)('starts no change of address with the old password (%i)', async () => {
   const ada = await buildMember(app);
   const body = { email: 'eve@elsewhere.example', password: PASSWORD };
   await changedDuring(ada, () => ada.request('POST', '/api/account/email', body));

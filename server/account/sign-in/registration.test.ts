@@ -1,4 +1,4 @@
-/** Opening an account. */
+/** Registration, and the settings of a new user. */
 
 import { describe, expect, it } from 'vitest';
 import { AI_TONES, userSchema } from '../../../contract/account.ts';
@@ -17,7 +17,7 @@ async function refusal(registration: unknown, status = 400) {
 }
 
 describe('registering', () => {
-  it('answers 201 with the person, signed in', async () => {
+  it('returns 201 with the user and a session', async () => {
     const response = await app.request('POST', '/api/register', {
       ...ADA,
       lastName: 'Lovelace',
@@ -37,22 +37,22 @@ describe('registering', () => {
     expect(response.body).not.toMatch(/argon2|password/i);
   });
 
-  it('keeps the password as an Argon2id hash', async () => {
+  it('stores the password as an Argon2id hash', async () => {
     await app.request('POST', '/api/register', ADA);
     const [row] = await app.database.sql`select password from users`;
     expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('takes an e-mail in any case and with space around it as the same', async () => {
+  it('ignores case and surrounding space of emails', async () => {
     await app.request('POST', '/api/register', ADA);
     const { code, error } = await refusal({ ...ADA, email: '  ADA@Evenglow.Example ' }, 409);
     expect(code).toBe('registration_refused');
-    // It does not say outright that somebody has this address.
+    // The message does not say outright that the address is taken.
     expect(error).not.toMatch(/exist|taken|already (registered|in use)/i);
     expect(await app.database.sql`select email from users`).toEqual([{ email: 'ada@evenglow.example' }]);
   });
 
-  it('opens one account where the same person presses twice', async () => {
+  it('creates one account for concurrent requests', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => app.request('POST', '/api/register', ADA)));
     expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
     expect(await app.database.sql`select count(*)::int as people from users`).toEqual([{ people: 1 }]);
@@ -64,7 +64,7 @@ describe('registering', () => {
     [7, 'UTC'],
     [undefined, 'UTC'],
     ['America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
-  ])('with the time zone %s lives in %s', async (timezone, expected) => {
+  ])('with the time zone %s sets %s', async (timezone, expected) => {
     const person = await buildMember(app, { timezone });
     expect(person.user.timezone).toBe(expected);
   });
@@ -74,26 +74,26 @@ describe('registering', () => {
     ['no e-mail address', { email: 'ada' }, 'email'],
     ['a short password', { password: 'a1b2c3d' }, 'password'],
     ['a long password', { password: 'xy'.repeat(129) }, 'password'],
-    ['a password everybody tries', { password: 'password1' }, 'password'],
+    ['a common password', { password: 'password1' }, 'password'],
     ['the e-mail as password', { password: 'ada@evenglow.example' }, 'password'],
     ['a password of broken characters', { password: 'lantern\ud800river' }, 'password'],
     ['no first name', { firstName: '  ' }, 'firstName'],
     ['a long first name', { firstName: 'A'.repeat(81) }, 'firstName'],
     ['a broken last name', { lastName: '\udc00' }, 'lastName'],
-  ])('with %s is refused in place', async (_name, change, field) => {
+  ])('with %s returns an error for its field', async (_name, change, field) => {
     const { code, fields } = await refusal({ ...ADA, ...change });
     expect(code).toBe('validation_failed');
     expect(Object.keys(fields ?? {})).toEqual([field]);
     expect(await app.database.sql`select id from users`).toEqual([]);
   });
 
-  it('names every field that is wrong', async () => {
+  it('reports every invalid field', async () => {
     const { fields, details } = await refusal({});
     expect(Object.keys(fields ?? {}).sort()).toEqual(['email', 'firstName', 'password']);
     expect(details).toHaveLength(3);
   });
 
-  it('counts a password in code points, from 8 to 256', async () => {
+  it('accepts passwords of 8 to 256 code points', async () => {
     expect((await app.request('POST', '/api/register', { ...ADA, password: '🪴🐊🥐🦷🌱☕🪨' })).statusCode).toBe(400);
     const password = '🪴🐊🥐🦷🌱🎻🪨🧭'.repeat(32);
     expect(Array.from(password)).toHaveLength(256);
@@ -101,12 +101,12 @@ describe('registering', () => {
     expect((await app.request('POST', '/api/login', { email: ADA.email, password })).statusCode).toBe(200);
   });
 
-  it('keeps a name on one line and without control characters', async () => {
+  it('removes line breaks and control characters from names', async () => {
     const person = await buildMember(app, { firstName: ' Ada\u0000\n\tMaria\u0007 ', lastName: '' });
     expect(person.user).toMatchObject({ firstName: 'Ada Maria', lastName: null });
   });
 
-  it('is open to ten a minute from one address', async () => {
+  it('is limited to ten attempts per minute and IP', async () => {
     const address = newAddress();
     const attempt = (index: number) =>
       app.request(
@@ -124,15 +124,15 @@ describe('registering', () => {
   });
 });
 
-describe('the person', () => {
-  it('is the same under both names', async () => {
+describe('the current user', () => {
+  it('is the same at both URLs', async () => {
     const ada = await buildMember(app);
     const [one, other] = await Promise.all([ada.request('GET', '/api/user'), ada.request('GET', '/api/auth/user')]);
     expect(one.json()).toEqual(other.json());
     expect(one.json()).toEqual(ada.user);
   });
 
-  it('has seen the tour once they say so', async () => {
+  it('can complete the tour', async () => {
     const ada = await buildMember(app);
     expect((await ada.request('POST', '/api/onboarding/complete')).json()).toMatchObject({
       hasCompletedOnboarding: true,
@@ -140,13 +140,13 @@ describe('the person', () => {
     expect((await ada.request('GET', '/api/user')).json()).toMatchObject({ hasCompletedOnboarding: true });
   });
 
-  it.each([1, 7, 10])('aims for %i entries a day', async (dailyGoal) => {
+  it.each([1, 7, 10])('can set a daily goal of %i', async (dailyGoal) => {
     const ada = await buildMember(app);
     expect((await ada.request('POST', '/api/daily-goal', { dailyGoal })).json()).toMatchObject({ dailyGoal });
     expect((await ada.request('GET', '/api/user')).json()).toMatchObject({ dailyGoal });
   });
 
-  it.each(AI_TONES)('keeps the tone of the AI that they chose: %s', async (tone) => {
+  it.each(AI_TONES)('can set the tone of the AI: %s', async (tone) => {
     const ada = await buildMember(app);
     expect((await ada.request('PUT', '/api/ai-tone', { tone })).json()).toEqual({ tone });
     expect((await ada.request('GET', '/api/user')).json().aiTone).toBe(tone);
@@ -154,7 +154,7 @@ describe('the person', () => {
     expect((await ada.request('GET', '/api/user')).json().aiTone).toBe(tone);
   });
 
-  it.each([0, 11, -1, 2.5, '3', null, 1e308, [3]])('does not aim for %j entries a day', async (dailyGoal) => {
+  it.each([0, 11, -1, 2.5, '3', null, 1e308, [3]])('cannot set a daily goal of %j', async (dailyGoal) => {
     const ada = await buildMember(app);
     const response = await ada.request('POST', '/api/daily-goal', { dailyGoal });
     expect(response.statusCode).toBe(400);

@@ -1,4 +1,4 @@
-/** Signing in, and how often one may try. */
+/** Sign-in with a password: responses, rate limits per IP, and backoff per account. */
 
 import { describe, expect, it } from 'vitest';
 import { errorBodySchema } from '../../../contract/errors.ts';
@@ -13,7 +13,7 @@ const signIn = (email: string, password: string, address?: string) =>
   app.request('POST', '/api/login', { email, password }, address === undefined ? {} : { address });
 
 describe('signing in', () => {
-  it('answers the person and a session', async () => {
+  it('returns the user and a session', async () => {
     const ada = await buildMember(app);
     const response = await signIn(` ${ada.email.toUpperCase()} `, PASSWORD);
     expect(response.statusCode).toBe(200);
@@ -21,7 +21,7 @@ describe('signing in', () => {
     expect(response.cookies.map(({ name }) => name)).toEqual(['evenglow', 'evenglow-device']);
   });
 
-  it('answers the same to an unknown e-mail and to a wrong password', async () => {
+  it('returns the same response for an unknown email and a wrong password', async () => {
     const ada = await buildMember(app);
     const [wrong, unknown] = await Promise.all([
       signIn(ada.email, 'not this one'),
@@ -39,25 +39,25 @@ describe('signing in', () => {
     expect(kept(wrong.headers)).toEqual(kept(unknown.headers));
   });
 
-  it('takes a password however its accents are composed', async () => {
+  it('accepts a password in any Unicode normalization form', async () => {
     const ada = await buildMember(app, { password: 'caf\u00e9 lantern r\u00edo' });
     expect((await signIn(ada.email, 'cafe\u0301 lantern ri\u0301o')).statusCode).toBe(200);
   });
 
-  it('does not take a password in another case, or with space around it', async () => {
+  it('rejects a password in another case or with surrounding space', async () => {
     const ada = await buildMember(app);
     expect((await signIn(ada.email, PASSWORD.toUpperCase())).statusCode).toBe(401);
     expect((await signIn(ada.email, ` ${PASSWORD}`)).statusCode).toBe(401);
   });
 
-  it('by navigation goes to the page where one signs in', async () => {
+  it('redirects a navigation to the sign-in page', async () => {
     const response = await app.request('GET', '/api/login');
     expect([response.statusCode, response.headers.location]).toEqual([302, '/auth']);
   });
 });
 
-describe('from one address', () => {
-  it('is possible ten times a minute', async () => {
+describe('sign-in from one IP', () => {
+  it('is limited to ten attempts per minute', async () => {
     const address = newAddress();
     for (let attempt = 0; attempt < 10; attempt++) {
       expect((await signIn(`person-${attempt}@x.example`, 'not this one', address)).statusCode).toBe(401);
@@ -75,7 +75,7 @@ describe('from one address', () => {
     expect((await signIn(ada.email, PASSWORD, address)).statusCode).toBe(200);
   });
 
-  it('is possible ten times however many come at once', async () => {
+  it('accepts ten of fifteen concurrent attempts', async () => {
     const address = newAddress();
     const answers = await Promise.all(
       Array.from({ length: 15 }, (_, index) => signIn(`person-${index}@x.example`, 'not this one', address)),
@@ -83,7 +83,7 @@ describe('from one address', () => {
     expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(5);
   });
 
-  it('counts one network of IPv6 as one address, and an IPv4 address as itself however it is written', async () => {
+  it('counts an IPv6 /64 network as one IP, and a mapped IPv4 address as that IPv4 address', async () => {
     for (let index = 0; index < 10; index++) await signIn('a@x.example', 'not this one', `2001:db8:1:2::${index + 1}`);
     expect((await signIn('b@x.example', 'not this one', '2001:db8:1:2:ffff::9')).statusCode).toBe(429);
     expect((await signIn('b@x.example', 'not this one', '2001:db8:1:3::1')).statusCode).toBe(401);
@@ -92,7 +92,7 @@ describe('from one address', () => {
     expect((await signIn('d@x.example', 'not this one', '192.0.2.8')).statusCode).toBe(401);
   });
 
-  it('does not believe a caller about its address', async () => {
+  it('ignores X-Forwarded-For without a trusted proxy', async () => {
     const address = newAddress();
     const attempt = (index: number) =>
       app.request(
@@ -107,7 +107,7 @@ describe('from one address', () => {
 });
 
 describe('behind a trusted proxy', () => {
-  it('counts the address the proxy adds, whatever the caller put before it', async () => {
+  it('counts the IP that the proxy adds, not those sent by the client', async () => {
     const behind = await createTestApp(app.database, { trustProxy: true });
     const attempt = (index: number, seen: string) =>
       behind.request(
@@ -122,7 +122,7 @@ describe('behind a trusted proxy', () => {
   });
 });
 
-describe('against one account', () => {
+describe('failed attempts for one account', () => {
   it.each([
     [0, 0],
     [5, 0],
@@ -132,11 +132,11 @@ describe('against one account', () => {
     [15, 512_000],
     [16, 900_000],
     [5_000, 900_000],
-  ])('%i wrong passwords make everybody wait %i ms', (failures, wait) => {
+  ])('of %i in a row cause a wait of %i ms', (failures, wait) => {
     expect(waitAfter(failures)).toBe(wait);
   });
 
-  it('makes everybody wait after the sixth wrong password, from wherever, also with the right one', async () => {
+  it('refuse the right password too after six wrong ones, from any IP', async () => {
     const ada = await buildMember(app);
     for (let attempt = 0; attempt < 6; attempt++) await signIn(ada.email, 'not this one');
     const refused = await signIn(ada.email, PASSWORD);
@@ -144,19 +144,19 @@ describe('against one account', () => {
     expect(refused.headers['retry-after']).toBe('1');
     app.clock.advance(1_000);
     expect((await signIn(ada.email, PASSWORD)).statusCode).toBe(200);
-    // Signing in forgets what was before.
+    // Signing in resets the counter.
     for (let attempt = 0; attempt < 5; attempt++) await signIn(ada.email, 'not this one');
     expect((await signIn(ada.email, PASSWORD)).statusCode).toBe(200);
   });
 
-  it('looks at six passwords however many come at once, from wherever', async () => {
+  it('allow six password checks among concurrent attempts', async () => {
     const ada = await buildMember(app);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => signIn(ada.email, `guess ${index}`)));
     const count = (status: number) => answers.filter((answer) => answer.statusCode === status).length;
     expect([count(401), count(429)]).toEqual([6, 14]);
   });
 
-  it('waits the same for an account that does not exist', async () => {
+  it('cause the same wait for an unknown account', async () => {
     for (let attempt = 0; attempt < 7; attempt++) {
       app.clock.advance(2_000);
       await signIn('nobody@evenglow.example', 'not this one');
@@ -165,7 +165,7 @@ describe('against one account', () => {
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
   });
 
-  it('forgets after a day without a try', async () => {
+  it('are reset after a day without an attempt', async () => {
     const ada = await buildMember(app);
     for (let attempt = 0; attempt < 6; attempt++) await signIn(ada.email, 'not this one');
     app.clock.advance(24 * 3_600_000 + 1);
@@ -174,21 +174,21 @@ describe('against one account', () => {
   });
 });
 
-describe('what is remembered of tries', () => {
+describe('stored attempts', () => {
   const count = async () => {
     const [row] = await app.database.sql<{ count: number }[]>`select count(*)::int as count from sign_in_attempts`;
     return row?.count;
   };
   const sweep = () => sweepRateLimits({ orm: app.database.orm, clock: app.clock });
 
-  it('names nobody', async () => {
+  it('contain neither email nor IP', async () => {
     await signIn('nobody@evenglow.example', 'not this one', '203.0.113.77');
     const rows = JSON.stringify(await app.database.sql`select * from sign_in_attempts`);
     expect(rows).not.toContain('nobody');
     expect(rows).not.toContain('203.0.113');
   });
 
-  it('goes when it is over', async () => {
+  it('are deleted when they expire', async () => {
     await signIn('nobody@evenglow.example', 'not this one');
     expect(await count()).toBe(2);
     app.clock.advance(61_000);
@@ -199,7 +199,7 @@ describe('what is remembered of tries', () => {
     expect(await count()).toBe(0);
   });
 
-  it('is bounded: beyond a hundred thousand the oldest go', async () => {
+  it('are limited to the newest 100,000', async () => {
     await app.database.sql`
       insert into sign_in_attempts (key, count, resets_at)
       select 'key-' || n, 1, ${NOON}::timestamptz + n * interval '1 second' from generate_series(1, 100050) n`;
@@ -210,7 +210,7 @@ describe('what is remembered of tries', () => {
     ]);
   });
 
-  it('is bounded between sweeps too, however many addresses try', async () => {
+  it('are limited between sweeps too', async () => {
     await app.database.sql`
       insert into sign_in_attempts (key, count, resets_at)
       select 'key-' || n, 1, ${NOON}::timestamptz + n * interval '1 second' from generate_series(1, 100000) n`;
@@ -222,7 +222,7 @@ describe('what is remembered of tries', () => {
   });
 });
 
-it('takes no longer look at an account without a password', async () => {
+it('returns the same response for an account without a password and an unknown email', async () => {
   const ada = await buildMember(app);
   await app.database.sql`update users set password = null`;
   const [without, unknown] = [await signIn(ada.email, PASSWORD), await signIn('nobody@evenglow.example', PASSWORD)];

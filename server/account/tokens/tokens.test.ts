@@ -1,4 +1,4 @@
-/** API tokens: made once, used by programs, revoked at once, and what they never open. */
+/** API tokens: creation, scopes, revocation, and the endpoints they cannot use. */
 import { describe, expect, it } from 'vitest';
 import { TOKENS_MAX } from '../../../contract/api-tokens.ts';
 import { createTestApp, setUpTestApp } from '../../testing/app.ts';
@@ -17,7 +17,7 @@ const happened = async () =>
   );
 
 describe('tokens', () => {
-  it('are nothing for anonymous callers', async () => {
+  it('return 401 without a session', async () => {
     for (const [method, url] of [
       ['GET', '/api/tokens'],
       ['POST', '/api/tokens'],
@@ -27,7 +27,7 @@ describe('tokens', () => {
     }
   });
 
-  it('of somebody else are not there', async () => {
+  it('of another user return 404', async () => {
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
     const { id, secret } = await buildToken(app, ada, 'read');
     expect(await list(bob)).toEqual([]);
@@ -36,7 +36,7 @@ describe('tokens', () => {
     expect(await list(ada)).toHaveLength(1);
   });
 
-  it('show their secret once, and are kept by a keyed hash', async () => {
+  it('return their secret once, and are stored as a keyed hash', async () => {
     const ada = await buildMember(app);
     await confirm(ada);
     const body = { name: '  Kitchen\tdisplay ', scope: 'write' };
@@ -59,7 +59,7 @@ describe('tokens', () => {
     expect((await requestWith(other, secret, 'GET', '/api/stats')).statusCode).toBe(401);
   });
 
-  it('are made by somebody who has just confirmed that it is them', async () => {
+  it('require a confirmed session to create', async () => {
     const ada = await buildMember(app);
     const make = async () => (await ada.request('POST', '/api/tokens', { name: 'Script', scope: 'read' })).json();
     expect((await make()).code).toBe('confirmation_needed');
@@ -69,7 +69,7 @@ describe('tokens', () => {
     expect((await make()).code).toBe('confirmation_needed');
   });
 
-  it('are twenty at most, however many are asked for at once', async () => {
+  it('are limited to twenty, also in concurrent requests', async () => {
     const ada = await buildMember(app);
     await confirm(ada);
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('tokens', () => {
     expect(await list(ada)).toHaveLength(TOKENS_MAX);
   });
 
-  it('need a name and a scope', async () => {
+  it('require a name and a scope', async () => {
     const ada = await buildMember(app);
     await confirm(ada);
     for (const body of [
@@ -101,7 +101,7 @@ describe('tokens', () => {
     expect(await list(ada)).toEqual([]);
   });
 
-  it('are in the account’s log when they are made and revoked', async () => {
+  it('are logged when created and revoked', async () => {
     const ada = await buildMember(app);
     const { id } = await buildToken(app, ada, 'read', 'Backup');
     await ada.request('DELETE', `/api/tokens/${id}`);
@@ -113,7 +113,7 @@ describe('tokens', () => {
 });
 
 describe('a request with a token', () => {
-  it('is the person’s own', async () => {
+  it('returns the data of the token’s owner', async () => {
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
     await buildEntry(ada);
     const { secret } = await buildToken(app, ada, 'read');
@@ -122,7 +122,7 @@ describe('a request with a token', () => {
     expect((await ask(bobs.secret)).json()).toMatchObject({ totalEntries: 0 });
   });
 
-  it('writes with the scope to write, and not without', async () => {
+  it('can write only with the write scope', async () => {
     const ada = await buildMember(app);
     const entry = { content: 'The plums were ready.' };
     const [read, write] = [await buildToken(app, ada, 'read'), await buildToken(app, ada, 'write')];
@@ -135,7 +135,7 @@ describe('a request with a token', () => {
     expect((await ask(write.secret)).json()).toMatchObject({ totalEntries: 1 });
   });
 
-  it('is refused from the moment its token is revoked', async () => {
+  it('is rejected as soon as its token is revoked', async () => {
     const ada = await buildMember(app);
     const [first, second] = [await buildToken(app, ada, 'read'), await buildToken(app, ada, 'read')];
     expect((await ask(first.secret)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe('a request with a token', () => {
     expect((await ada.request('DELETE', `/api/tokens/${first.id}`)).statusCode).toBe(404);
   });
 
-  it('is refused once the account is gone', async () => {
+  it('is rejected after the account is deleted', async () => {
     const ada = await buildMember(app);
     const { secret } = await buildToken(app, ada, 'read');
     expect((await ask(secret)).statusCode).toBe(200);
@@ -158,7 +158,7 @@ describe('a request with a token', () => {
     expect(await app.database.sql`select id from api_tokens`).toEqual([]);
   });
 
-  it('knows a changed setting at once', async () => {
+  it('uses a changed setting at once', async () => {
     const ada = await buildMember(app);
     const { secret } = await buildToken(app, ada, 'write');
     const write = async () =>
@@ -168,7 +168,7 @@ describe('a request with a token', () => {
     expect((await write()).analysis).toBeUndefined();
   });
 
-  it('counts by the token alone where a cookie comes too', async () => {
+  it('is authenticated by the token only, also with a session cookie', async () => {
     const [ada, bob] = [await buildMember(app), await buildMember(app)];
     await buildEntry(bob);
     const { secret } = await buildToken(app, ada, 'read');
@@ -176,7 +176,7 @@ describe('a request with a token', () => {
     for (const authorization of ['Bearer', 'Bearer ', 'bearer x', `BEARER evg_${'A'.repeat(43)}`]) {
       const headers = { cookie: bob.cookie, authorization };
       expect((await app.request('GET', '/api/stats', undefined, { headers })).statusCode).toBe(401);
-      // Nor does it get round the check of where a write comes from.
+      // The header does not bypass the cross-site check either.
       const written = await app.request('POST', '/api/logout', undefined, {
         headers: { ...headers, 'sec-fetch-site': 'cross-site' },
       });
@@ -187,7 +187,7 @@ describe('a request with a token', () => {
     expect((await bob.request('GET', '/api/user')).statusCode).toBe(200);
   });
 
-  it('of another scheme is not looked at', async () => {
+  it('with another authorization scheme uses the session cookie', async () => {
     const ada = await buildMember(app);
     for (const authorization of ['Basic YTpi', 'Bearerevg_', 'Digest x', '']) {
       const headers = { cookie: ada.cookie, authorization };
@@ -201,18 +201,18 @@ describe('a request with a token', () => {
     ['the prefix alone', 'evg_'],
     ['one character less', `evg_${'A'.repeat(42)}`],
     ['one character more', `evg_${'A'.repeat(44)}`],
-    ['one nobody was given', `evg_${'A'.repeat(43)}`],
+    ['an unknown token', `evg_${'A'.repeat(43)}`],
     ['a very long one', `evg_${'x'.repeat(8000)}`],
     ['SQL', "evg_' or 1=1 --"],
     ['bytes of all kinds', 'evg_\u00ff\u00fe'],
     ['two tokens', `evg_${'A'.repeat(43)}, Bearer evg_${'B'.repeat(43)}`],
-  ])('with %s is refused', async (_name, secret) => {
+  ])('with %s is rejected', async (_name, secret) => {
     const refused = await ask(secret);
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'invalid_token']);
     expect(refused.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
-  it('is refused with a token whose letters are changed', async () => {
+  it('is rejected once any character of the token is changed', async () => {
     const { secret } = await buildToken(app, await buildMember(app), 'read');
     for (let index = 4; index < secret.length; index += 7) {
       const other = secret[index] === 'a' ? 'b' : 'a';
@@ -221,7 +221,7 @@ describe('a request with a token', () => {
     expect((await ask(secret)).statusCode).toBe(200);
   });
 
-  it('gets no cookie and no leave to ask from another site’s page, and comes from anywhere else', async () => {
+  it('is accepted from any origin, without cookies and CORS headers', async () => {
     const { secret } = await buildToken(app, await buildMember(app), 'write');
     const headers = { origin: 'https://other.example' };
     const entry = { content: 'The plums were ready.' };
@@ -232,7 +232,7 @@ describe('a request with a token', () => {
     expect((await app.request('OPTIONS', '/api/gratitude-entries', undefined, { headers })).statusCode).toBe(404);
   });
 
-  it('leaves its token in no log', async () => {
+  it('does not log its token', async () => {
     const ada = await buildMember(app);
     const { secret, id } = await buildToken(app, ada, 'read');
     await ask(secret);
@@ -243,13 +243,13 @@ describe('a request with a token', () => {
   });
 });
 
-describe('the last use', () => {
+describe('the last use of a token', () => {
   const lastUse = async (ada: Member) => {
     await app.tokens.stop();
     return (await list(ada))[0].lastUsedAt;
   };
 
-  it('is written once a minute', async () => {
+  it('is stored once a minute', async () => {
     const ada = await buildMember(app);
     const { secret } = await buildToken(app, ada, 'read');
     const first = app.clock.now().toISOString();
@@ -265,7 +265,7 @@ describe('the last use', () => {
     expect(await lastUse(ada)).toBe(app.clock.now().toISOString());
   });
 
-  it('that cannot be written, on a full disk say, stops nobody', async () => {
+  it('does not fail the request if it cannot be stored, such as on a full disk', async () => {
     const ada = await buildMember(app);
     const { secret } = await buildToken(app, ada, 'read');
     await app.database.sql.unsafe(`
