@@ -179,7 +179,7 @@ export const confirmIdentity = endpoint({
   ),
 });
 
-export const closeJournal = endpoint({
+export const lockJournal = endpoint({
   method: 'POST',
   path: '/api/account/close',
   allowedWhenLocked: true,

@@ -31,6 +31,6 @@ export const FIXTURES: EndpointFixtures = {
   getPasskeyQuestion: { anonymous: { status: 200 }, other: 'none' },
   signInWithPasskey: { body: { answer }, anonymous: { status: 401 }, other: 'none' },
   getWaysToConfirm: { anonymous: 'unauthorized', other: 'own' },
-  closeJournal: { anonymous: 'unauthorized', other: 'own' },
+  lockJournal: { anonymous: 'unauthorized', other: 'own' },
   confirmIdentity: { body: { password: 'lantern-river-quilt-9' }, anonymous: 'unauthorized', other: 'own' },
 };

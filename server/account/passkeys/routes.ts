@@ -3,9 +3,9 @@ import * as endpoints from '../../../contract/passkeys.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import {
   type ConfirmDependencies,
-  closeJournal,
   confirmIdentity,
   getWaysToConfirm,
+  lockJournal,
 } from '../reauthentication/reauthentication.ts';
 import { type PlanDependencies, presentUser } from '../users.queries.ts';
 import { siteOf } from '../webauthn/passkey-responses.ts';
@@ -34,6 +34,6 @@ export function passkeyRoutes(deps: ConfirmDependencies & PlanDependencies): Rou
     handle(endpoints.confirmIdentity, ({ actor, body, address, origin }) =>
       confirmIdentity(deps, actor, body, { site: siteOf(deps, origin), address }),
     ),
-    handle(endpoints.closeJournal, ({ actor }) => closeJournal(deps, actor)),
+    handle(endpoints.lockJournal, ({ actor }) => lockJournal(deps, actor)),
   ];
 }

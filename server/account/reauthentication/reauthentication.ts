@@ -91,7 +91,7 @@ export async function confirmIdentity(
  * Locks the journal in this session until the user confirms; effective at once in this process. Requests are refused too, so
  * the lock cannot be bypassed in the browser.
  */
-export async function closeJournal(
+export async function lockJournal(
   deps: Pick<ConfirmDependencies, 'orm' | 'sessions'>,
   actor: Pick<Actor, 'userId' | 'sessionId'>,
 ): Promise<void> {

@@ -28,7 +28,7 @@ const current = memoizeQuery((db) =>
       expire: sessions.expire,
       begunAt: sessions.begunAt,
       seenAt: sessions.seenAt,
-      isClosed: sql<boolean>`coalesce((${sessions.sess} ->> 'isClosed')::boolean, false)`,
+      isLocked: sql<boolean>`coalesce((${sessions.sess} ->> 'isClosed')::boolean, false)`,
       actor: actorColumns,
     })
     .from(sessions)
@@ -41,8 +41,8 @@ interface SessionRow {
   expire: Date;
   begunAt: Date;
   seenAt: Date;
-  isClosed: boolean;
-  actor: Omit<Actor, 'sessionId' | 'token' | 'isClosed'>;
+  isLocked: boolean;
+  actor: Omit<Actor, 'sessionId' | 'token' | 'isLocked'>;
 }
 
 /** The session and its user; undefined if it is expired or unknown. */
@@ -103,7 +103,7 @@ export async function renewOldSession(
   });
 }
 
-/** Merges `state` into the session's data. */
+/** Merges `state` into the session's JSON data. `isClosed`: the journal is locked. */
 export async function updateSessionState(
   db: Queryable,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,

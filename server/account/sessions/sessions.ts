@@ -134,7 +134,7 @@ export class Sessions {
   }
 
   /** Whether the actor's session is still valid; checks the database. */
-  async lasts(sessionId: string): Promise<boolean> {
+  async isValid(sessionId: string): Promise<boolean> {
     return (await findSession(this.#orm, sessionId, this.#clock.now())) !== undefined;
   }
 
@@ -186,7 +186,7 @@ export class Sessions {
     const row = await findSession(this.#orm, sid, now);
     if (!row) return undefined;
     const found = {
-      actor: { ...row.actor, sessionId: sid, ...(row.isClosed && { isClosed: true as const }) },
+      actor: { ...row.actor, sessionId: sid, ...(row.isLocked && { isLocked: true as const }) },
       begun: row.begunAt.getTime(),
       seen: row.seenAt.getTime(),
       // An older server version running in parallel may have extended it beyond the maximum.

@@ -17,7 +17,7 @@ export interface ClaimedPush extends ClaimedDelivery {
   /** Null if the browser is gone; then the delivery is not wanted either. */
   device: (PushTarget & { id: string }) | null;
   /** The journal is locked in that browser, so its user may be someone else. */
-  isClosed: boolean;
+  isLocked: boolean;
 }
 
 /**
@@ -43,7 +43,7 @@ export function claimPushes(db: Queryable, claim: ClaimOptions, busy: readonly s
       case when session.sid is not null then json_build_object('id', device.id, 'endpoint', device.endpoint,
         'p256dh', device.subscription ->> 'p256dh', 'auth', device.subscription ->> 'auth') end as device,
       session.sid is not null and coalesce(prefs.push_enabled, true) and ${isKindEnabled} and not ${hasWrittenSince} and not ${hasBlock} as "isWanted",
-      coalesce((session.sess ->> 'isClosed')::boolean, false) as "isClosed"
+      coalesce((session.sess ->> 'isClosed')::boolean, false) as "isLocked"
     from claimed
     left join push_subscriptions as device on ${deviceOf('claimed')}
     left join sessions as session on session.sid = device.session_id and session.expire > ${instant(claim.now)}

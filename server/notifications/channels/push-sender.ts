@@ -61,9 +61,9 @@ const URGENCY: Partial<Record<NoticeKind, PushMessage['urgency']>> = {
 const SOCIAL_KINDS: ReadonlySet<NoticeKind> = new Set(['comment', 'message', 'follow', 'challenge']);
 
 /** Names no one if the journal is locked in the browser. */
-function payloadOf({ kind, title, message, data, notificationId, isClosed }: ClaimedPush): ShownNotice {
+function payloadOf({ kind, title, message, data, notificationId, isLocked }: ClaimedPush): ShownNotice {
   const { path, tag } = data;
-  if (isClosed && SOCIAL_KINDS.has(kind))
+  if (isLocked && SOCIAL_KINDS.has(kind))
     return { title: 'Something new in Evenglow', body: '', path, tag, id: notificationId };
-  return { title, body: isClosed ? '' : message, path, tag, id: notificationId };
+  return { title, body: isLocked ? '' : message, path, tag, id: notificationId };
 }

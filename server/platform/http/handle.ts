@@ -14,7 +14,7 @@ export interface Actor {
   /** Set for API-token requests; sessions have full access. */
   token?: { id: string; scope: TokenScope };
   /** True while the app lock is on in this session. Then only endpoints with `allowedWhenLocked` are available. */
-  isClosed?: true;
+  isLocked?: true;
   /** IANA time zone. */
   timezone: string;
   /** Hour from 0 to 4 at which the user's day ends. */

@@ -59,7 +59,7 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         if (definition.allowApiTokens === true) setAuthChallenge(reply);
         throw new AppError('unauthorized');
       }
-      if (actor?.isClosed && !definition.allowedWhenLocked) {
+      if (actor?.isLocked && !definition.allowedWhenLocked) {
         if (member) throw new AppError('journal_closed');
         request.actor = undefined;
       }

@@ -12,7 +12,7 @@ const STREAM_MS = 9 * MINUTE_MS;
 
 interface LiveSessions {
   /** True while the session is valid. */
-  lasts(sessionId: string): Promise<boolean>;
+  isValid(sessionId: string): Promise<boolean>;
 }
 
 export function liveFeature({ live }: Pick<Deps, 'live'>, sessions: LiveSessions): Feature {
@@ -21,7 +21,7 @@ export function liveFeature({ live }: Pick<Deps, 'live'>, sessions: LiveSessions
     const timer = setTimeout(() => expiry.abort(), STREAM_MS);
     try {
       for await (const topics of live.follow(userId, AbortSignal.any([closed, expiry.signal]))) {
-        if (topics.includes('session') && !(await sessions.lasts(sessionId))) return;
+        if (topics.includes('session') && !(await sessions.isValid(sessionId))) return;
         yield { event: 'changed', data: topics.filter((topic) => topic !== 'session') };
       }
     } finally {

@@ -3,7 +3,7 @@ import { Fingerprint } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { signOut } from '../../../contract/account.ts';
-import { closeJournal } from '../../../contract/passkeys.ts';
+import { lockJournal } from '../../../contract/passkeys.ts';
 import { type AwayMinutes, awayMinutes, onUnlockedElsewhere, unlockJournal } from '../../platform/app-lock.ts';
 import { call } from '../../platform/call.ts';
 import { connectivity, watchNetwork } from '../../platform/connectivity.ts';
@@ -27,7 +27,7 @@ export function showLock(element: HTMLElement): void {
   onUnlockedElsewhere(begin);
   watchNetwork();
   // Lock the session on the server too, so this page cannot be bypassed. Offline, there is no data to fetch anyway.
-  const serverLocked = call(closeJournal).catch(() => undefined);
+  const serverLocked = call(lockJournal).catch(() => undefined);
   createRoot(element).render(
     <LockPage
       serverLocked={serverLocked}
