@@ -6,8 +6,8 @@ import { newId } from '../platform/ids.ts';
 import { accountEvents } from './tables.ts';
 
 /**
- * Logs an account event, in the transaction that caused it if there is one. `detail`: the device, such as "Firefox on Linux",
- * or the name of what was created or removed; never an email address, a token or user content.
+ * Logs an account event, in the transaction that caused it if there is one. `detail`: the device, such as "Firefox on
+ * Linux", or the name of what was created or removed; never an email address, a token or user content.
  */
 export async function logAccountEvent(
   db: Queryable,

@@ -54,7 +54,8 @@ export type Credentials = z.output<typeof credentialsSchema>;
 
 /**
  * Creates an account.
- * @throws AppError registration_refused if the email is taken, without saying so outright, or if registration is restricted;
+ * @throws AppError registration_refused if the email is taken, without saying so outright, or if registration is
+ *   restricted;
  *   validation_failed for a weak password; rate_limited
  */
 export async function register(deps: AccountDependencies, input: Registration, caller: Caller): Promise<UserRow> {
@@ -130,8 +131,8 @@ export async function completeOnboarding(
 }
 
 /**
- * Sets the time zone, the hour at which days end, or both; effective in this process from the next request. Entries keep their
- * day. Subscribers that depend on the current day are notified.
+ * Sets the time zone, the hour at which days end, or both; effective in this process from the next request. Entries
+ * keep their day. Subscribers that depend on the current day are notified.
  */
 export async function setDaySettings(deps: AccountDependencies, actor: Actor, change: DaySettings): Promise<User> {
   const user = await deps.orm.transaction((tx) => changeDaySettings(tx, actor.userId, change));
@@ -162,8 +163,8 @@ export async function setDailyGoal(deps: AccountDependencies, actor: Actor, dail
 }
 
 /**
- * Turns AI analysis on or off; effective in this process from the next request. Turning it on re-enables the check for signs
- * of danger.
+ * Turns AI analysis on or off; effective in this process from the next request. Turning it on re-enables the check for
+ * signs of danger.
  */
 export async function setAiPreference(deps: AccountDependencies, actor: Actor, enabled: boolean): Promise<boolean> {
   const { aiEnabled } = existing(
@@ -188,8 +189,8 @@ export async function setAiTone(deps: AccountDependencies, actor: Actor, tone: A
 }
 
 /**
- * Deletes the account and all its rows in the caller's transaction; the event removes its files. After the commit the caller
- * must call `Sessions.forget` and wake the events. Returns false if the account does not exist.
+ * Deletes the account and all its rows in the caller's transaction; the event removes its files. After the commit the
+ * caller must call `Sessions.forget` and wake the events. Returns false if the account does not exist.
  */
 export async function deleteAccount(tx: Queryable, userId: string): Promise<boolean> {
   const deleted = await removeUser(tx, userId);

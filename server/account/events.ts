@@ -8,7 +8,7 @@ export const daySettingsChanged: EventType<{ userId: string }> = { name: 'accoun
 export const personReturned: EventType<{ userId: string }> = { name: 'account.person_returned' };
 
 /**
- * The account and all rows that reference it were deleted. Recorded in the same transaction; subscribers remove data outside
- * the database, such as files. The user's rows no longer exist by then.
+ * The account and all rows that reference it were deleted. Recorded in the same transaction; subscribers remove data
+ * outside the database, such as files. The user's rows no longer exist by then.
  */
 export const accountDeleted: EventType<{ userId: string }> = { name: 'account.deleted' };

@@ -21,7 +21,7 @@ import { accountRoutes } from './routes.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { Tokens } from './tokens/tokens.ts';
-import { sweepQuestions } from './webauthn/passkey-challenges.ts';
+import { sweepChallenges } from './webauthn/passkey-challenges.ts';
 
 export { logAccountEvent } from './account-log.ts';
 export {
@@ -39,10 +39,10 @@ export { block, isBlocked, noBlockBetween, unblock } from './blocks/blocks.queri
 export { accountDeleted, daySettingsChanged, personReturned } from './events.ts';
 export { makeResetPath } from './operator/reset-link.ts';
 export { findPersonFacts, listPeople } from './operator/user-list.queries.ts';
-export { givePicture, keepOwnPicture, openOwnPicture } from './profile/picture.ts';
+export { openOwnPicture, restorePicture, setGeneratedPicture } from './profile/picture.ts';
 export { restoreProfile, withholdProfile } from './profile/profile.queries.ts';
 export { type FollowCounts, updateProfile } from './profile/profile.ts';
-export * as accountLetters from './recovery/account-mail-texts.ts';
+export * as accountMails from './recovery/account-mail-texts.ts';
 export { greetingOf } from './recovery/account-mail-texts.ts';
 export { getEmailStanding } from './recovery/recovery.ts';
 export { opaqueId } from './secrets/opaque-id.ts';
@@ -97,7 +97,7 @@ export function accountFeature(deps: Deps, { followCounts }: { followCounts: Fol
         schedule: '*/10 * * * *',
         run: async () => {
           await sessions.sweep();
-          await sweepQuestions(deps);
+          await sweepChallenges(deps);
           await sweepInvitations(deps);
         },
       },

@@ -48,8 +48,8 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     /**
-     * End of the paid period, or of the grace period after a failed payment. While the status is `active`, Premium lasts a day
-     * longer: `isPaid`.
+     * End of the paid period, or of the grace period after a failed payment. While the status is `active`, Premium
+     * lasts a day longer: `isPaid`.
      */
     subscriptionPeriodEnd: instant('subscription_period_end'),
     hasCompletedOnboarding: boolean('has_completed_onboarding').notNull().default(false),
@@ -120,7 +120,8 @@ export const userProfiles = pgTable('user_profiles', {
   bio: text().notNull().default(''),
   isPublic: boolean('is_public').notNull().default(false),
   /**
-   * Set if an operator hid the profile: it is private then, and this is the owner's own choice, which only the owner sees.
+   * Set if an operator hid the profile: it is private then, and this is the owner's own choice, which only the owner
+   * sees.
    */
   withheldPublic: boolean('withheld_public'),
   showStreak: boolean('show_streak').notNull().default(true),

@@ -18,7 +18,7 @@ export {
   type NewPromoCode,
 } from './promo-codes/manage-promo-codes.ts';
 export { worthOf } from './promo-codes/promo-codes.ts';
-export * as billingLetters from './subscriptions/billing-mail-texts.ts';
+export * as billingMails from './subscriptions/billing-mail-texts.ts';
 export { countEntries } from './usage.queries.ts';
 export { countUses, type Use } from './usage-subscriber.ts';
 

@@ -8,7 +8,7 @@ import { planningPart } from './planning/index.ts';
 import { notificationsRoutes } from './routes.ts';
 
 export { notificationsBackup } from './backup.ts';
-export * as noticeLetters from './channels/notice-mail-texts.ts';
+export * as noticeMails from './channels/notice-mail-texts.ts';
 
 export function notificationsFeature(
   deps: Deps,

@@ -19,11 +19,11 @@ export type MessageInput = EndpointInput<typeof sendContactMessage>['body'];
 
 const PER_ADDRESS = { max: 5, windowMs: HOUR_MS };
 /** For all addresses together, to protect the mailbox and the disk. */
-const IN_ALL = { max: 200, windowMs: HOUR_MS };
+const TOTAL_LIMIT = { max: 200, windowMs: HOUR_MS };
 /** A form filled in faster than this (milliseconds) is spam. Only the page with JavaScript sends the time. */
-const FASTEST_MS = 2_000;
-const KEPT_MS = 365 * DAY_MS;
-const SPAM_KEPT_MS = 30 * DAY_MS;
+const MIN_FILL_MS = 2_000;
+const TTL_MS = 365 * DAY_MS;
+const SPAM_TTL_MS = 30 * DAY_MS;
 
 const mailSchema = z.object({
   id: z.uuid(),
@@ -34,7 +34,10 @@ const mailSchema = z.object({
 });
 type MailPayload = z.infer<typeof mailSchema>;
 
-/** Retried until the mail server accepts the mail: after 10 s, 20 s, … and then every hour. The message stays in its table. */
+/**
+ * Retried until the mail server accepts the mail: after 10 s, 20 s, … and then every hour. The message stays in its
+ * table.
+ */
 export const mailJob = defineJob({
   name: 'contact.mail',
   payload: mailSchema,
@@ -45,7 +48,8 @@ export const mailJob = defineJob({
 });
 
 /**
- * Stores a message and enqueues the job that mails it, in one transaction. Spam gets the same response but is not mailed.
+ * Stores a message and enqueues the job that mails it, in one transaction. Spam gets the same response but is not
+ * mailed.
  * @throws AppError rate_limited
  */
 export async function storeMessage(
@@ -54,8 +58,8 @@ export async function storeMessage(
   { actor, address }: { actor: Actor | undefined; address: string },
 ): Promise<void> {
   await rateLimitAddress(deps, 'contact', address, PER_ADDRESS);
-  await rateLimit(deps, 'contact', 'everybody', IN_ALL);
-  const isSpam = website !== '' || (took !== undefined && took < FASTEST_MS);
+  await rateLimit(deps, 'contact', 'everybody', TOTAL_LIMIT);
+  const isSpam = website !== '' || (took !== undefined && took < MIN_FILL_MS);
   const id = newId();
   await deps.orm.transaction(async (tx) => {
     await insertMessage(tx, { ...message, id, isSpam, createdAt: deps.clock.now() });
@@ -70,8 +74,8 @@ export async function storeMessage(
 type MailDependencies = Pick<Deps, 'orm' | 'clock' | 'log' | 'mailer' | 'settings'>;
 
 /**
- * Mails the operator, and sends a copy to a signed-in writer whose account address is confirmed. Others get no copy: anyone
- * could otherwise use the form to mail strangers.
+ * Mails the operator, and sends a copy to a signed-in writer whose account address is confirmed. Others get no copy:
+ * anyone could otherwise use the form to mail strangers.
  */
 async function mailMessage(deps: MailDependencies, { id, userId, isPaying = false }: MailPayload): Promise<void> {
   const { orm, clock, settings } = deps;
@@ -79,7 +83,7 @@ async function mailMessage(deps: MailDependencies, { id, userId, isPaying = fals
   if (!message) return;
   if (!message.mailedAt) {
     const content = renderMail(contactMessageMail(message, settings.linksTo, isPaying));
-    await hand(deps, {
+    await sendOrLog(deps, {
       ...content,
       to: settings.contactEmail,
       replyTo: message.email,
@@ -91,11 +95,11 @@ async function mailMessage(deps: MailDependencies, { id, userId, isPaying = fals
   const writer = userId === undefined ? undefined : await findUser(orm, userId);
   if (!writer?.emailProvedAt) return;
   const receipt = renderMail(receiptMail(message, settings.linksTo));
-  await hand(deps, { ...receipt, to: writer.email, id: `${id}.receipt`, personId: writer.id });
+  await sendOrLog(deps, { ...receipt, to: writer.email, id: `${id}.receipt`, personId: writer.id });
 }
 
 /** Logs a permanent rejection instead of retrying; the operator still finds the message in the list. */
-async function hand({ mailer, log }: MailDependencies, mail: Mail): Promise<void> {
+async function sendOrLog({ mailer, log }: MailDependencies, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail);
   } catch (error) {
@@ -112,7 +116,7 @@ export function contactMessageJobs(deps: MailDependencies): Job[] {
       schedule: '41 4 * * *',
       run: () => {
         const now = deps.clock.now().getTime();
-        return removeOldMessages(deps.orm, new Date(now - KEPT_MS), new Date(now - SPAM_KEPT_MS));
+        return removeOldMessages(deps.orm, new Date(now - TTL_MS), new Date(now - SPAM_TTL_MS));
       },
     },
   ];

@@ -1,11 +1,16 @@
-/** The page that the landing page embeds in a frame: the demo video with native controls and captions, without scripts. */
+/**
+ * The page that the landing page embeds in a frame: the demo video with native controls and captions, without scripts.
+ */
 import { createHash } from 'node:crypto';
 import { DEMO_VIDEO } from '../../contract/demo-video.ts';
 import type { FileResponse } from '../platform/http/handle.ts';
 
 const { video, captions, poster, width, height } = DEMO_VIDEO;
 
-/** In the frame, which has the aspect ratio of the video, the video fills the page. Opened directly, a link back is below it. */
+/**
+ * In the frame, which has the aspect ratio of the video, the video fills the page. Opened directly, a link back is
+ * below it.
+ */
 const STYLE = `
 :root{color-scheme:dark}
 *{box-sizing:border-box;margin:0}

@@ -25,7 +25,7 @@ const CONFIRM_WITHIN_MS = 7 * DAY_MS;
 const PER_ADDRESS = { max: 10, windowMs: HOUR_MS };
 /** Limits how many mails strangers can cause to one mailbox. */
 const PER_MAILBOX = { max: 3, windowMs: DAY_MS };
-const IN_ALL = { max: 300, windowMs: HOUR_MS };
+const TOTAL_LIMIT = { max: 300, windowMs: HOUR_MS };
 
 const askJob = defineJob({
   name: 'contact.newsletter-mail',
@@ -39,8 +39,8 @@ const askJob = defineJob({
 type NewsletterDependencies = Pick<Deps, 'orm' | 'clock' | 'settings'>;
 
 /**
- * Enqueues the mail with the confirmation link. For a subscriber the job sends nothing, so that neither the response nor its
- * time reveals who is subscribed.
+ * Enqueues the mail with the confirmation link. For a subscriber the job sends nothing, so that neither the response
+ * nor its time reveals who is subscribed.
  * @throws AppError rate_limited, counted for subscribers too
  */
 export async function askForNewsletter(
@@ -50,7 +50,7 @@ export async function askForNewsletter(
 ): Promise<void> {
   await rateLimitAddress(deps, 'newsletter', address, PER_ADDRESS);
   await rateLimit(deps, 'newsletter to', email, PER_MAILBOX);
-  await rateLimit(deps, 'newsletter', 'everybody', IN_ALL);
+  await rateLimit(deps, 'newsletter', 'everybody', TOTAL_LIMIT);
   // A bot filled in the hidden field.
   if (website !== '') return;
   const expiresAt = new Date(deps.clock.now().getTime() + CONFIRM_WITHIN_MS);
@@ -113,7 +113,7 @@ const signatureOf = (secret: string, id: string) => keyedHashOf(secret, JSON.str
 type MailDependencies = NewsletterDependencies & Pick<Deps, 'log' | 'mailer'>;
 
 /** Creates the token only when the mail is sent, so that no job payload, log or backup contains it. */
-async function mailQuestion({ orm, settings, mailer, log }: MailDependencies, id: string): Promise<void> {
+async function mailConfirmation({ orm, settings, mailer, log }: MailDependencies, id: string): Promise<void> {
   const token = newSecret();
   const email = await setConfirmToken(orm, id, hashOf(token));
   if (email === undefined) return;
@@ -134,7 +134,7 @@ async function mailQuestion({ orm, settings, mailer, log }: MailDependencies, id
 
 export function newsletterJobs(deps: MailDependencies): Job[] {
   return [
-    runs(askJob, ({ id }) => mailQuestion(deps, id)),
+    runs(askJob, ({ id }) => mailConfirmation(deps, id)),
     {
       name: 'contact.newsletter-sweep',
       schedule: '47 4 * * *',

@@ -9,7 +9,7 @@ import {
   completeOnboarding,
   createAccount,
   deleteAccount,
-  givePicture,
+  setGeneratedPicture,
   updateProfile,
   userProfiles,
   users,
@@ -137,7 +137,7 @@ async function makeMembers(context: CommandContext, people: PlannedPerson[], ste
       await updateProfile({ orm, clock: systemClock, followCounts: findFollowCounts }, actor, profile);
       const file = join(storage.uploads, `${key}.webp`);
       await writeFile(file, await drawAvatar(key));
-      await givePicture({ orm, storage }, user.id, file);
+      await setGeneratedPicture({ orm, storage }, user.id, file);
       members.push({ ...person, actor });
       step();
     });

@@ -8,15 +8,14 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { HOUR_MS } from '../../contract/durations.ts';
-import { accountLetters } from '../../server/account/index.ts';
-import { billingLetters } from '../../server/billing/index.ts';
-import { noticeLetters } from '../../server/notifications/index.ts';
+import { accountMails } from '../../server/account/index.ts';
+import { billingMails } from '../../server/billing/index.ts';
+import { noticeMails } from '../../server/notifications/index.ts';
 import { type MailContent, renderMail } from '../../server/platform/mail/layout.ts';
 import { LAUNCH_OPTIONS } from '../../server/testing/chromium.ts';
 import { drawSky } from './sky.ts';
 
-const { addressChangedLetter, newAddressLetter, ownAddressLetter, passwordChangedLetter, passwordLetter } =
-  accountLetters;
+const { addressChangedMail, newAddressMail, ownAddressMail, passwordChangedMail, passwordMail } = accountMails;
 
 const FOLDER = fileURLToPath(new URL('../../screens/mails/', import.meta.url));
 const WIDTHS = [360, 600];
@@ -29,12 +28,12 @@ const link = (page: string, hours: number) => ({
 });
 
 const LETTERS: Record<string, MailContent> = {
-  'new-password': passwordLetter(ada, 'ada.lindqvist@example.com', link('reset-password', 1)),
-  'new-address': newAddressLetter(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
-  'own-address': ownAddressLetter(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
-  'password-changed': passwordChangedLetter(ada, 'https://evenglow.example/forgot-password'),
-  'address-changed': addressChangedLetter(ada, 'ada.lindqvist@example.com'),
-  'long-words': passwordLetter(
+  'new-password': passwordMail(ada, 'ada.lindqvist@example.com', link('reset-password', 1)),
+  'new-address': newAddressMail(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
+  'own-address': ownAddressMail(ada, 'ada.lindqvist@example.com', link('confirm-email', 24)),
+  'password-changed': passwordChangedMail(ada, 'https://evenglow.example/forgot-password'),
+  'address-changed': addressChangedMail(ada, 'ada.lindqvist@example.com'),
+  'long-words': passwordMail(
     { ...ada, firstName: 'Maximiliana-Theodora', timezone: 'UTC' },
     `${'a-very-long-name-without-an-end'.repeat(2)}@mail.of.a.very.long.domain.example.com`,
     link('reset-password', 1),
@@ -61,9 +60,9 @@ const failed = {
   lastFailedAt: at,
 };
 Object.assign(LETTERS, {
-  'free-time-then-paid': billingLetters.freeTimeEndsLetter(ada, paying, site, at),
-  'free-time-ends': billingLetters.freeTimeEndsLetter(ada, { ...paying, cardBrand: null, cardLast4: null }, site, at),
-  'payment-failed': billingLetters.paymentFailedLetter(ada, failed, site),
+  'free-time-then-paid': billingMails.freeTimeEndsMail(ada, paying, site, at),
+  'free-time-ends': billingMails.freeTimeEndsMail(ada, { ...paying, cardBrand: null, cardLast4: null }, site, at),
+  'payment-failed': billingMails.paymentFailedMail(ada, failed, site),
 });
 
 const noticeLinks = {
@@ -81,7 +80,7 @@ const weekly = {
 } as const;
 
 Object.assign(LETTERS, {
-  notice: noticeLetters.noticeLetter(
+  notice: noticeMails.noticeMail(
     {
       kind: 'daily_reminder',
       firstName: 'Ada',
@@ -91,7 +90,7 @@ Object.assign(LETTERS, {
     },
     noticeLinks,
   ),
-  weekly: noticeLetters.weeklyLetter(
+  weekly: noticeMails.weeklyMail(
     weekly,
     {
       days: week([1, 2, 1, 0, 1, 2, 2]),
@@ -115,7 +114,7 @@ Object.assign(LETTERS, {
     },
     noticeLinks,
   ),
-  'weekly-quiet': noticeLetters.weeklyLetter(weekly, { days: week([0, 0, 14, 0, 0, 0, 3]), quoted: [] }, noticeLinks),
+  'weekly-quiet': noticeMails.weeklyMail(weekly, { days: week([0, 0, 14, 0, 0, 0, 3]), quoted: [] }, noticeLinks),
 });
 
 async function drawAll(): Promise<void> {

@@ -24,13 +24,13 @@ export class NotAdmitted extends AppError {
   readonly why: 'closed' | 'invitation';
 
   constructor(why: 'closed' | 'invitation', given: boolean) {
-    const message = WORDS[why === 'invitation' && !given ? 'uninvited' : why];
+    const message = MESSAGES[why === 'invitation' && !given ? 'uninvited' : why];
     super('registration_refused', { message, ...(why === 'invitation' && { fields: { invite: message } }) });
     this.why = why;
   }
 }
 
-const WORDS = {
+const MESSAGES = {
   closed: 'This Evenglow takes no new people at the moment.',
   uninvited: 'You need an invitation to join. Whoever runs this Evenglow can send you one.',
   invitation: 'This invitation was used already, is too old, or is for another address. Please ask for a new one.',

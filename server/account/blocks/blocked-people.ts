@@ -14,7 +14,7 @@ export interface BlockedDependencies {
   secret: string;
 }
 
-const SHOWN = 500;
+const LISTED_MAX = 500;
 
 /** The public id of a block. The user id would reveal which content a private user wrote. */
 const idOf = (secret: string, blockerId: string, blockedId: string) => opaqueId(secret, 'block', blockerId, blockedId);
@@ -33,7 +33,7 @@ async function findBlocked(db: Queryable, userId: string) {
     .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(eq(blocks.blockerId, userId))
     .orderBy(desc(blocks.createdAt), blocks.blockedId)
-    .limit(SHOWN);
+    .limit(LISTED_MAX);
 }
 
 export async function listBlocked({ orm, secret }: BlockedDependencies, { userId }: Actor): Promise<BlockedPerson[]> {

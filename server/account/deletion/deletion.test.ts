@@ -172,7 +172,7 @@ describe('after deletion', () => {
 
   it('a mail that is being sent is deleted', async () => {
     const outbox = openMailer(app.directory, { smtpUrl: undefined, from: 'evenglow@evenglow.example' });
-    let arrived = 0;
+    let mailCount = 0;
     const sending = await createTestApp(app.database, {
       mailer: {
         reachesPeople: false,
@@ -180,14 +180,14 @@ describe('after deletion', () => {
           await leaveForGood(ada);
           await app.settle();
           await outbox.send(mail);
-          arrived = (await mailsTo(app.directory, ada.email)).length;
+          mailCount = (await mailsTo(app.directory, ada.email)).length;
         },
         forget: (personId) => outbox.forget(personId),
       },
     });
     await sending.request('POST', '/api/forgot-password', { email: ada.email });
     await sending.settle();
-    expect(arrived).toBe(1);
+    expect(mailCount).toBe(1);
     expect((await traces(ada)).filter((place) => !place.startsWith('jobs.'))).toEqual([]);
     expect(await wordsInJobs()).toEqual([]);
   });

@@ -14,11 +14,11 @@ const forgetMails = defineJob({
 });
 
 /** Delay of the second deletion, in milliseconds: a mail that was being sent is written by then. */
-const ARRIVED_MS = 10 * MINUTE_MS;
+const SENDING_MS = 10 * MINUTE_MS;
 
 export function followDeletions({ jobs, clock }: Pick<Deps, 'jobs' | 'clock'>): Subscriber {
   return subscribe(accountDeleted, 'account.mails', async (tx, happened) => {
-    const startAfter = new Date(clock.now().getTime() + ARRIVED_MS);
+    const startAfter = new Date(clock.now().getTime() + SENDING_MS);
     for (const { payload } of happened) {
       await jobs.send(tx, forgetMails, { userId: payload.userId });
       await jobs.send(tx, forgetMails, { userId: payload.userId }, { startAfter });

@@ -20,15 +20,15 @@ export interface DeviceDependencies {
 }
 
 /** Listed devices per user. Scripts that sign in repeatedly create many sessions. */
-const SHOWN = 200;
-const EVENTS_KEPT_MS = 365 * DAY_MS;
+const LISTED_MAX = 200;
+const EVENTS_TTL_MS = 365 * DAY_MS;
 /** Per account and kind, so that repeated password reset requests do not push out other events. */
-const EVENTS_KEPT = 200;
+const EVENTS_MAX = 200;
 
 const idOf = (secret: string, sid: string) => opaqueId(secret, 'device', sid);
 
 export async function listDevices({ orm, clock, secret }: DeviceDependencies, actor: Actor): Promise<Device[]> {
-  const rows = await findSessions(orm, actor.userId, clock.now(), SHOWN);
+  const rows = await findSessions(orm, actor.userId, clock.now(), LISTED_MAX);
   const devices = rows.map(({ sid, device, begunAt, seenAt }) => ({
     id: idOf(secret, sid),
     device,
@@ -41,7 +41,7 @@ export async function listDevices({ orm, clock, secret }: DeviceDependencies, ac
 
 /** @throws AppError not_found */
 export async function endDevice(deps: DeviceDependencies, { userId }: Actor, id: string): Promise<void> {
-  const rows = await findSessions(deps.orm, userId, deps.clock.now(), SHOWN);
+  const rows = await findSessions(deps.orm, userId, deps.clock.now(), LISTED_MAX);
   const found = rows.find(({ sid }) => idOf(deps.secret, sid) === id);
   if (!found) throw new AppError('not_found', { message: 'This device is signed out already.' });
   await deps.sessions.endOne(userId, found.sid);
@@ -64,7 +64,7 @@ export async function listEvents(
   { userId }: Actor,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ events: AccountEvent[]; next: string | undefined }> {
-  const since = new Date(clock.now().getTime() - EVENTS_KEPT_MS);
+  const since = new Date(clock.now().getTime() - EVENTS_TTL_MS);
   const rows = await findEvents(orm, userId, { since, cursor, limit: limit + 1 });
   const events = rows.slice(0, limit).map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }));
   return { events, next: rows.length > limit ? events.at(-1)?.id : undefined };
@@ -72,5 +72,5 @@ export async function listEvents(
 
 /** Deletes events older than a year, and all but the newest 200 of each account and kind. */
 export async function sweepEvents({ orm, clock }: Pick<DeviceDependencies, 'orm' | 'clock'>): Promise<void> {
-  await removeOldEvents(orm, new Date(clock.now().getTime() - EVENTS_KEPT_MS), EVENTS_KEPT);
+  await removeOldEvents(orm, new Date(clock.now().getTime() - EVENTS_TTL_MS), EVENTS_MAX);
 }

@@ -6,7 +6,7 @@ import { PASSKEYS_MAX, type Passkey, type PasskeyAnswer } from '../../../contrac
 import { cookieOf, createTestApp, setUpTestApp } from '../../testing/app.ts';
 import { type Deviations, SoftwareAuthenticator } from '../../testing/authenticator.ts';
 import { buildMember, type Member } from '../../testing/builders.ts';
-import { sweepQuestions } from '../webauthn/passkey-challenges.ts';
+import { sweepChallenges } from '../webauthn/passkey-challenges.ts';
 
 const app = setUpTestApp();
 let ada: Member;
@@ -233,10 +233,10 @@ describe('signing in with a passkey', () => {
     await signIn(await addPasskey(ada));
     const rows = () => app.database.sql`select * from answered_questions`;
     expect(await rows()).toHaveLength(2);
-    await sweepQuestions({ orm: app.database.orm, clock: app.clock });
+    await sweepChallenges({ orm: app.database.orm, clock: app.clock });
     expect(await rows()).toHaveLength(2);
     app.clock.advance(5 * 60_000);
-    await sweepQuestions({ orm: app.database.orm, clock: app.clock });
+    await sweepChallenges({ orm: app.database.orm, clock: app.clock });
     expect(await rows()).toEqual([]);
   });
 });

@@ -17,14 +17,20 @@ import { logAccountEvent } from '../account-log.ts';
 import { requireConfirmed } from '../reauthentication/reauthentication.ts';
 import { hashOf } from '../secrets/secret-hashes.ts';
 import { findUser, lockUser, type UserRow } from '../users.queries.ts';
-import { ANSWER_WITHIN_MS, claimAnswer, isOurQuestion, makeQuestion, toAdd } from '../webauthn/passkey-challenges.ts';
 import {
-  askPasskey,
-  checkAnswer,
-  credentialOf,
-  handleOf,
+  CHALLENGE_TTL_MS,
+  claimChallenge,
+  createChallenge,
+  isValidChallenge,
+  toAdd,
+} from '../webauthn/passkey-challenges.ts';
+import {
+  createRequestOptions,
+  descriptorOf,
   type PasskeyDependencies,
   type Site,
+  userHandleOf,
+  verifyResponse,
 } from '../webauthn/passkey-responses.ts';
 import {
   findPasskeys,
@@ -59,10 +65,10 @@ export async function getNewPasskeyQuestion(
   } = await generateRegistrationOptions({
     rpName: 'Evenglow',
     rpID: site.rpId,
-    userID: handleOf(user.id),
+    userID: userHandleOf(user.id),
     userName: user.email,
     userDisplayName: user.firstName,
-    challenge: makeQuestion(deps, toAdd(actor)),
+    challenge: createChallenge(deps, toAdd(actor)),
     supportedAlgorithmIDs: ALGORITHMS,
   });
   return {
@@ -70,9 +76,9 @@ export async function getNewPasskeyQuestion(
     rp: { id: site.rpId, name: 'Evenglow' },
     user: person,
     pubKeyCredParams,
-    timeout: ANSWER_WITHIN_MS,
+    timeout: CHALLENGE_TTL_MS,
     attestation: 'none',
-    excludeCredentials: own.map(credentialOf),
+    excludeCredentials: own.map(descriptorOf),
     // Discoverable: the device stores the user id, so that sign-in needs no email.
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   };
@@ -93,7 +99,7 @@ export async function addPasskey(
     await requireConfirmed({ ...deps, orm: tx }, actor);
     refuseBeyondMost(await findPasskeys(tx, actor.userId));
     const { challenge } = decodeClientDataJSON(answer.response.clientDataJSON);
-    if (!(await claimAnswer(tx, challenge))) refuseAnswer();
+    if (!(await claimChallenge(tx, challenge))) rejectResponse();
     const row = await insertPasskey(tx, {
       id: made.id,
       userId: actor.userId,
@@ -104,7 +110,7 @@ export async function addPasskey(
       createdAt: deps.clock.now(),
     });
     // The credential is registered already, to this or another user.
-    if (!row) refuseAnswer();
+    if (!row) rejectResponse();
     await logAccountEvent(tx, deps.clock, { userId: actor.userId, kind: 'passkey_added', detail: name });
     return row;
   });
@@ -136,7 +142,7 @@ export async function removePasskey(deps: PasskeyDependencies, actor: Actor, id:
 
 /** Request options with which the browser offers all passkeys of this site. */
 export function getPasskeyQuestion(deps: PasskeyDependencies, site: Site): Promise<PasskeyQuestion> {
-  return askPasskey(deps, site, 'sign-in');
+  return createRequestOptions(deps, site, 'sign-in');
 }
 
 /** @throws AppError sign_in_failed, rate_limited */
@@ -146,7 +152,7 @@ export async function signInWithPasskey(
   { site, address, device }: { site: Site; address: string; device: string },
 ): Promise<UserRow> {
   await rateLimitAddress(deps, 'passkey', address);
-  const { userId } = await checkAnswer(deps, site, 'sign-in', answer);
+  const { userId } = await verifyResponse(deps, site, 'sign-in', answer);
   const user = await findUser(deps.orm, userId);
   if (!user) throw new AppError('sign_in_failed');
   await logAccountEvent(deps.orm, deps.clock, { userId, kind: 'signed_in_with_passkey', detail: device });
@@ -166,7 +172,7 @@ async function registrationOf(deps: PasskeyDependencies, actor: Actor, answer: N
         },
         clientExtensionResults: {},
       },
-      expectedChallenge: (challenge) => isOurQuestion(deps, toAdd(actor), challenge),
+      expectedChallenge: (challenge) => isValidChallenge(deps, toAdd(actor), challenge),
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
       requireUserVerification: true,
@@ -176,10 +182,10 @@ async function registrationOf(deps: PasskeyDependencies, actor: Actor, answer: N
   } catch {
     // The library's error messages can contain input, so they are not passed on.
   }
-  return refuseAnswer();
+  return rejectResponse();
 }
 
-function refuseAnswer(): never {
+function rejectResponse(): never {
   const message = 'This passkey could not be added. Please try again.';
   throw new AppError('validation_failed', { message, details: [message] });
 }

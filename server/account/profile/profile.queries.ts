@@ -8,7 +8,7 @@ import { userProfiles, users } from '../tables.ts';
 type ProfileRow = Omit<typeof userProfiles.$inferSelect, 'userId' | 'updatedAt' | 'withheldPublic'>;
 
 /** The defaults while the user has not saved a profile. */
-const UNTOLD: ProfileRow = { displayName: null, bio: '', isPublic: false, showStreak: true, showStats: true };
+const DEFAULT_PROFILE: ProfileRow = { displayName: null, bio: '', isPublic: false, showStreak: true, showStats: true };
 
 /** The user's profile with name and picture; undefined if the account does not exist. */
 export async function findProfile(db: Queryable, userId: string) {
@@ -18,9 +18,9 @@ export async function findProfile(db: Queryable, userId: string) {
     .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
     .where(eq(users.id, userId));
   if (!row) return undefined;
-  if (!row.profile) return { ...row, profile: UNTOLD };
-  const { withheldPublic, isPublic, ...told } = row.profile;
-  return { ...row, profile: { ...told, isPublic: withheldPublic ?? isPublic } };
+  if (!row.profile) return { ...row, profile: DEFAULT_PROFILE };
+  const { withheldPublic, isPublic, ...visible } = row.profile;
+  return { ...row, profile: { ...visible, isPublic: withheldPublic ?? isPublic } };
 }
 
 export async function upsertProfile(db: Queryable, userId: string, profile: ProfileRow, now: Date): Promise<void> {

@@ -14,7 +14,7 @@ import type { Settings } from '../../platform/feature.ts';
  */
 const TIMEOUT_SECONDS = 4;
 /** How long the provider's metadata is cached, in milliseconds. Its keys are cached separately, by the library. */
-const BELIEVED_MS = HOUR_MS;
+const METADATA_TTL_MS = HOUR_MS;
 
 /** Secrets of one sign-in, from the redirect to the callback; known only to the browser, encrypted. */
 export interface SignInSecrets {
@@ -29,7 +29,7 @@ export interface Claims {
   issuer: string;
   subject: string;
   /** All claims, including those of the userinfo endpoint. */
-  said: Readonly<Record<string, unknown>>;
+  all: Readonly<Record<string, unknown>>;
 }
 
 /** The provider is down or responds with errors. */
@@ -43,7 +43,7 @@ export class IdentityProvider {
   readonly #settings: NonNullable<Settings['identityProvider']>;
   readonly #callback: string;
   readonly #clock: Clock;
-  #known: { configuration: oidc.Configuration; since: number } | undefined;
+  #cached: { configuration: oidc.Configuration; since: number } | undefined;
   #discovering: Promise<oidc.Configuration> | undefined;
 
   /** Sends no request, so that the server starts while the provider is down. `callback`: the redirect URI. */
@@ -91,29 +91,30 @@ export class IdentityProvider {
       const claims = tokens.claims();
       if (!claims) throw new ProviderRefused('no claims');
       // Many providers return the email only from the userinfo endpoint.
-      const asksMore = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
-      const more = asksMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
-      return { issuer: claims.iss, subject: claims.sub, said: { ...claims, ...more } };
+      const needsUserinfo =
+        claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+      const userinfo = needsUserinfo ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+      return { issuer: claims.iss, subject: claims.sub, all: { ...claims, ...userinfo } };
     } catch (error) {
-      throw meaningOf(error);
+      throw toProviderError(error);
     }
   }
 
   /** The provider's metadata, cached for an hour. A failure is not cached. */
   async #configuration(): Promise<oidc.Configuration> {
     const now = this.#clock.now().getTime();
-    if (this.#known && now - this.#known.since < BELIEVED_MS) return this.#known.configuration;
+    if (this.#cached && now - this.#cached.since < METADATA_TTL_MS) return this.#cached.configuration;
     this.#discovering ??= this.#discover().finally(() => {
       this.#discovering = undefined;
     });
     try {
       const configuration = await this.#discovering;
-      this.#known = { configuration, since: now };
+      this.#cached = { configuration, since: now };
       return configuration;
     } catch (error) {
       // Stale metadata is probably still valid.
-      if (this.#known) return this.#known.configuration;
-      throw new ProviderUnavailable(nameOf(error));
+      if (this.#cached) return this.#cached.configuration;
+      throw new ProviderUnavailable(errorCodeOf(error));
     }
   }
 
@@ -122,9 +123,9 @@ export class IdentityProvider {
     const address = new URL(issuer);
     // Providers may support only one of the two methods. `client_secret_basic` is the standard's default.
     const [basic, post] = [oidc.ClientSecretBasic(clientSecret), oidc.ClientSecretPost(clientSecret)];
-    const authenticate: oidc.ClientAuth = (server, ...more) => {
+    const authenticate: oidc.ClientAuth = (server, ...rest) => {
       const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-      return (methods.includes('client_secret_basic') ? basic : post)(server, ...more);
+      return (methods.includes('client_secret_basic') ? basic : post)(server, ...rest);
     };
     return oidc.discovery(address, clientId, { client_secret: clientSecret }, authenticate, {
       timeout: TIMEOUT_SECONDS,
@@ -138,7 +139,7 @@ export class IdentityProvider {
   }
 }
 
-function meaningOf(error: unknown): Error {
+function toProviderError(error: unknown): Error {
   if (error instanceof ProviderRefused) return error;
   if (error instanceof oidc.AuthorizationResponseError) {
     // `access_denied`: by the user, or by a rule of the provider (RFC 6749, 4.1.2.1).
@@ -147,20 +148,20 @@ function meaningOf(error: unknown): Error {
       return new ProviderUnavailable(error.error);
     }
   }
-  return isOutage(error) ? new ProviderUnavailable(nameOf(error)) : new ProviderRefused(nameOf(error));
+  return isOutage(error) ? new ProviderUnavailable(errorCodeOf(error)) : new ProviderRefused(errorCodeOf(error));
 }
 
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // `fetch` throws this if there is no response.
   if (error.name === 'TypeError' && error.message.includes('fetch failed')) return true;
-  if (error.name === 'TimeoutError' || nameOf(error) === 'OAUTH_TIMEOUT') return true;
+  if (error.name === 'TimeoutError' || errorCodeOf(error) === 'OAUTH_TIMEOUT') return true;
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
   return error.cause instanceof Response && error.cause.status >= 500;
 }
 
 /** An error code for the log. Messages and causes can contain personal data from the provider. */
-function nameOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }

@@ -14,13 +14,13 @@ export interface ClaimedPerson {
 }
 
 /** Without name claims, the first name is the local part of the email address. */
-export function personOfClaims(said: Readonly<Record<string, unknown>>): ClaimedPerson {
-  const email = emailSchema.safeParse(said.email).data;
-  const whole = nameOf(said.name)?.split(' ') ?? [];
-  const firstName = nameOf(said.given_name) ?? nameOf(whole[0]) ?? nameOf(email?.split('@')[0]) ?? 'Friend';
+export function parseClaims(claims: Readonly<Record<string, unknown>>): ClaimedPerson {
+  const email = emailSchema.safeParse(claims.email).data;
+  const whole = nameOf(claims.name)?.split(' ') ?? [];
+  const firstName = nameOf(claims.given_name) ?? nameOf(whole[0]) ?? nameOf(email?.split('@')[0]) ?? 'Friend';
   const lastName =
-    nameOf(said.family_name) ?? (said.given_name === undefined ? nameOf(whole.slice(1).join(' ')) : undefined);
-  return { email, verified: said.email_verified === true, firstName, lastName: lastName ?? null };
+    nameOf(claims.family_name) ?? (claims.given_name === undefined ? nameOf(whole.slice(1).join(' ')) : undefined);
+  return { email, verified: claims.email_verified === true, firstName, lastName: lastName ?? null };
 }
 
 function nameOf(value: unknown): string | undefined {

@@ -9,7 +9,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { type UserRow, updateUser } from '../users.queries.ts';
 import { findIdentity, hasIdentityAt, insertIdentity, lockUserByEmail } from './identities.queries.ts';
 import type { Claims } from './identity-provider.ts';
-import { type ClaimedPerson, personOfClaims } from './provider-claims.ts';
+import { type ClaimedPerson, parseClaims } from './provider-claims.ts';
 
 export interface ProviderDependencies extends AdmissionDependencies {
   sessions: Pick<Sessions, 'endOthers'>;
@@ -26,10 +26,10 @@ export class SignInRefused extends Error {
 }
 
 /** A concurrent request created an account with this address. */
-class AddressTaken extends SignInRefused {}
+class EmailTaken extends SignInRefused {}
 
 /** Data of the browser's request. */
-interface Companions {
+interface BrowserData {
   device: string;
   timezone: string;
   invite: string | undefined;
@@ -42,21 +42,21 @@ export interface OpenedAccount {
 }
 
 /**
- * Returns the account for a provider's identity, found by the provider's subject id. Without one it is found by email, but only
- * if the provider has verified that, so that claiming an address does not open the account of its owner.
+ * Returns the account for a provider's identity, found by the provider's subject id. Without one it is found by email,
+ * but only if the provider has verified that, so that claiming an address does not open the account of its owner.
  * @throws SignInRefused
  */
 export async function openAccount(
   deps: ProviderDependencies,
   claims: Claims,
-  companions: Companions,
+  browser: BrowserData,
 ): Promise<OpenedAccount> {
   const known = await findIdentity(deps.orm, claims.issuer, claims.subject);
   if (known !== undefined) {
-    await logSignIn(deps, deps.orm, known.id, companions);
+    await logSignIn(deps, deps.orm, known.id, browser);
     return { person: known, cleared: false };
   }
-  const person = personOfClaims(claims.said);
+  const person = parseClaims(claims.all);
   const { email } = person;
   if (email === undefined) throw new SignInRefused('no-email');
   // Before any lookup, so that the response does not reveal whether the account exists.
@@ -64,13 +64,13 @@ export async function openAccount(
   const open = () =>
     deps.orm.transaction(async (tx) => {
       const account =
-        (await link(tx, deps, claims, email)) ?? (await create(tx, deps, claims, { ...person, email }, companions));
-      await logSignIn(deps, tx, account.person.id, companions);
+        (await link(tx, deps, claims, email)) ?? (await create(tx, deps, claims, { ...person, email }, browser));
+      await logSignIn(deps, tx, account.person.id, browser);
       return account;
     });
   // The retry finds the account that the concurrent request created.
   const opened = await open().catch((error: unknown) => {
-    if (error instanceof AddressTaken) return open();
+    if (error instanceof EmailTaken) return open();
     throw error;
   });
   if (opened.cleared) await deps.sessions.endOthers(opened.person.id);
@@ -78,8 +78,8 @@ export async function openAccount(
 }
 
 /**
- * Links the account with this email to the provider's identity. If the address was not confirmed, all previous sign-in options
- * are removed: another person may have registered with it.
+ * Links the account with this email to the provider's identity. If the address was not confirmed, all previous sign-in
+ * options are removed: another person may have registered with it.
  */
 async function link(
   tx: Queryable,
@@ -107,14 +107,14 @@ async function create(
   deps: ProviderDependencies,
   { issuer, subject }: Claims,
   { email, firstName, lastName }: ClaimedPerson & { email: string },
-  { device, timezone, invite }: Companions,
+  { device, timezone, invite }: BrowserData,
 ): Promise<OpenedAccount> {
   const now = deps.clock.now();
   const person = { id: newId(), email, emailProvedAt: now, password: null, firstName, lastName, timezone };
   const user = await admit(tx, deps, person, invite).catch((error: unknown) => {
     throw error instanceof NotAdmitted ? new SignInRefused(error.why) : error;
   });
-  if (!user) throw new AddressTaken('again');
+  if (!user) throw new EmailTaken('again');
   await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt: now });
   await logAccountEvent(tx, deps.clock, { userId: user.id, kind: 'registered', detail: device });
   return { person: user, cleared: false };
@@ -124,7 +124,7 @@ async function logSignIn(
   { clock }: Pick<ProviderDependencies, 'clock'>,
   db: Queryable,
   userId: string,
-  { device }: Companions,
+  { device }: BrowserData,
 ): Promise<void> {
   await logAccountEvent(db, clock, { userId, kind: 'signed_in_with_provider', detail: device });
 }

@@ -1,6 +1,6 @@
 /**
- * Reauthentication: irreversible actions and changes of sign-in options require a password or passkey again. It is valid for
- * ten minutes, in one session.
+ * Reauthentication: irreversible actions and changes of sign-in options require a password or passkey again. It is
+ * valid for ten minutes, in one session.
  */
 
 import { and, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm';
@@ -18,7 +18,12 @@ import { limitPasswordAttempts, resetPasswordAttempts } from '../sign-in/sign-in
 import { passkeys, sessions, users } from '../tables.ts';
 import { findUser } from '../users.queries.ts';
 import { toConfirm } from '../webauthn/passkey-challenges.ts';
-import { askPasskey, checkAnswer, type PasskeyDependencies, type Site } from '../webauthn/passkey-responses.ts';
+import {
+  createRequestOptions,
+  type PasskeyDependencies,
+  type Site,
+  verifyResponse,
+} from '../webauthn/passkey-responses.ts';
 import { findPasskeys } from '../webauthn/passkeys.queries.ts';
 
 export interface ConfirmDependencies extends PasskeyDependencies {
@@ -29,8 +34,8 @@ export interface ConfirmDependencies extends PasskeyDependencies {
 export type Proof = { password: string } | { answer: PasskeyAnswer };
 
 /**
- * Requires a confirmation in this session within the last ten minutes. Users without password and passkey confirm by signing
- * in again.
+ * Requires a confirmation in this session within the last ten minutes. Users without password and passkey confirm by
+ * signing in again.
  * @throws AppError confirmation_needed
  */
 export async function requireConfirmed(
@@ -62,13 +67,13 @@ export async function getWaysToConfirm(deps: PasskeyDependencies, actor: Actor, 
   const own = await findPasskeys(deps.orm, actor.userId);
   return {
     password: user?.password != null,
-    passkey: own.length === 0 ? null : await askPasskey(deps, site, toConfirm(actor), own),
+    passkey: own.length === 0 ? null : await createRequestOptions(deps, site, toConfirm(actor), own),
   };
 }
 
 /**
- * Checks the proof and stores the confirmation; unlocks the journal. Attempts are counted separately from sign-ins, so that
- * strangers cannot lock users out of an existing session.
+ * Checks the proof and stores the confirmation; unlocks the journal. Attempts are counted separately from sign-ins, so
+ * that strangers cannot lock users out of an existing session.
  * @throws AppError sign_in_failed, rate_limited
  */
 export async function confirmIdentity(
@@ -80,7 +85,7 @@ export async function confirmIdentity(
   await rateLimitAddress(deps, 'confirm', address);
   if ('password' in proof) await checkPassword(deps, actor, proof.password);
   else {
-    const passkey = await checkAnswer(deps, site, toConfirm(actor), proof.answer);
+    const passkey = await verifyResponse(deps, site, toConfirm(actor), proof.answer);
     if (passkey.userId !== actor.userId) throw new AppError('sign_in_failed');
   }
   await updateSessionState(deps.orm, actor, { confirmedAt: deps.clock.now().toISOString(), isClosed: false });
@@ -88,8 +93,8 @@ export async function confirmIdentity(
 }
 
 /**
- * Locks the journal in this session until the user confirms; effective at once in this process. Requests are refused too, so
- * the lock cannot be bypassed in the browser.
+ * Locks the journal in this session until the user confirms; effective at once in this process. Requests are refused
+ * too, so the lock cannot be bypassed in the browser.
  */
 export async function lockJournal(
   deps: Pick<ConfirmDependencies, 'orm' | 'sessions'>,

@@ -2,7 +2,7 @@
 import type { MailContent, Part, Words } from '../../platform/mail/layout.ts';
 
 /** The recipient, and the time and device of the request that caused the mail. */
-export interface Occasion {
+export interface MailContext {
   firstName: string;
   /** IANA time zone for the times in the mail. */
   timezone: string;
@@ -17,16 +17,16 @@ export interface SentLink {
   until: Date;
 }
 
-export function passwordLetter(occasion: Occasion, email: string, { href, until }: SentLink): MailContent {
+export function passwordMail(context: MailContext, email: string, { href, until }: SentLink): MailContent {
   return {
     subject: 'Choose a new password for Evenglow',
     preview: 'The way back in. It works once, for one hour.',
     heading: 'Choose a new password',
     parts: [
-      greetingOf(occasion),
+      greetingOf(context),
       { say: ['Someone asked for a new password for ', { strong: email }, '. If that was you, this is the way in:'] },
       { button: 'Choose a new password', link: href },
-      worksOnce(until, occasion),
+      worksOnce(until, context),
       {
         box: [
           { strong: 'Not you?' },
@@ -36,15 +36,15 @@ export function passwordLetter(occasion: Occasion, email: string, { href, until 
       { copy: href },
     ],
     footer: [
-      askedFor(occasion),
+      askedFor(context),
       'Evenglow sends this only when a password is asked for. We never ask for yours by mail.',
     ],
   };
 }
 
 /** Sent to the new address, to confirm it. */
-export function newAddressLetter(occasion: Occasion, email: string, link: SentLink): MailContent {
-  return confirmingLetter(occasion, link, {
+export function newAddressMail(context: MailContext, email: string, link: SentLink): MailContent {
+  return confirmMail(context, link, {
     subject: 'Confirm your new address for Evenglow',
     preview: 'One press, and your journal knows where to find you.',
     heading: 'Confirm your new address',
@@ -55,8 +55,8 @@ export function newAddressLetter(occasion: Occasion, email: string, link: SentLi
 }
 
 /** Sent to the account's current address, to confirm it. The address may belong to a stranger. */
-export function ownAddressLetter(occasion: Occasion, email: string, link: SentLink): MailContent {
-  return confirmingLetter(occasion, link, {
+export function ownAddressMail(context: MailContext, email: string, link: SentLink): MailContent {
+  return confirmMail(context, link, {
     subject: 'Confirm your address for Evenglow',
     preview: 'One press, and reminders can reach you here.',
     heading: 'Confirm your address',
@@ -70,7 +70,7 @@ export function ownAddressLetter(occasion: Occasion, email: string, link: SentLi
   });
 }
 
-interface ConfirmingWords extends Pick<MailContent, 'subject' | 'preview' | 'heading'> {
+interface ConfirmTexts extends Pick<MailContent, 'subject' | 'preview' | 'heading'> {
   why: Words[];
   notYou: string;
   /** Completes the sentence "Evenglow sends this only …". */
@@ -78,7 +78,7 @@ interface ConfirmingWords extends Pick<MailContent, 'subject' | 'preview' | 'hea
 }
 
 /** The recipient may be a stranger, so the mail contains no user data. */
-function confirmingLetter(occasion: Occasion, { href, until }: SentLink, words: ConfirmingWords): MailContent {
+function confirmMail(context: MailContext, { href, until }: SentLink, words: ConfirmTexts): MailContent {
   const { why, notYou, sentOnly, ...head } = words;
   return {
     ...head,
@@ -86,25 +86,25 @@ function confirmingLetter(occasion: Occasion, { href, until }: SentLink, words: 
       { say: 'Hello,' },
       { say: why },
       { button: 'Confirm this address', link: href },
-      worksOnce(until, occasion),
+      worksOnce(until, context),
       { box: [{ strong: 'Not you?' }, ` Then there is nothing to do. ${notYou}`] },
       { copy: href },
     ],
-    footer: [askedFor(occasion), `Evenglow sends this only ${sentOnly}`],
+    footer: [askedFor(context), `Evenglow sends this only ${sentOnly}`],
   };
 }
 
-export function passwordChangedLetter(occasion: Occasion, forgotPage: string): MailContent {
+export function passwordChangedMail(context: MailContext, forgotPage: string): MailContent {
   return {
     subject: 'Your password was changed',
     preview: 'If that was you, all is well.',
     heading: 'Your password was changed',
     parts: [
-      greetingOf(occasion),
+      greetingOf(context),
       {
         say: [
           'Your Evenglow account has a new password since ',
-          { strong: momentIn(occasion.at, occasion.timezone) },
+          { strong: momentIn(context.at, context.timezone) },
           '. Other devices were signed out.',
         ],
       },
@@ -112,22 +112,22 @@ export function passwordChangedLetter(occasion: Occasion, forgotPage: string): M
       { button: 'Choose a new password', link: forgotPage },
       { copy: forgotPage },
     ],
-    footer: [changed(occasion), 'Evenglow tells you whenever your password changes.'],
+    footer: [changed(context), 'Evenglow tells you whenever your password changes.'],
   };
 }
 
 /** Sent to the previous address. */
-export function addressChangedLetter(occasion: Occasion, newEmail: string): MailContent {
+export function addressChangedMail(context: MailContext, newEmail: string): MailContent {
   return {
     subject: 'Your email was changed',
     preview: 'Your journal now uses another address.',
     heading: 'Your email was changed',
     parts: [
-      greetingOf(occasion),
+      greetingOf(context),
       {
         say: [
           'Since ',
-          { strong: momentIn(occasion.at, occasion.timezone) },
+          { strong: momentIn(context.at, context.timezone) },
           ' your Evenglow account uses ',
           { strong: maskedAddress(newEmail) },
           '. Mail about it no longer comes here.',
@@ -140,7 +140,7 @@ export function addressChangedLetter(occasion: Occasion, newEmail: string): Mail
         ],
       },
     ],
-    footer: [changed(occasion), 'Evenglow tells the old address whenever the address changes.'],
+    footer: [changed(context), 'Evenglow tells the old address whenever the address changes.'],
   };
 }
 
@@ -148,11 +148,11 @@ export function addressChangedLetter(occasion: Occasion, newEmail: string): Mail
 const NO_NAME = /[/@:<>]|\.\S/;
 
 /** The greeting line. */
-export function greetingOf({ firstName }: Pick<Occasion, 'firstName'>): Part {
+export function greetingOf({ firstName }: Pick<MailContext, 'firstName'>): Part {
   return { say: NO_NAME.test(firstName) ? 'Hello,' : `Hello ${firstName},` };
 }
 
-function worksOnce(until: Date, { timezone }: Occasion): Part {
+function worksOnce(until: Date, { timezone }: MailContext): Part {
   const words: Words[] = [
     'It works once, until ',
     { strong: momentIn(until, timezone) },
@@ -163,8 +163,8 @@ function worksOnce(until: Date, { timezone }: Occasion): Part {
 
 const from = (device: string) =>
   device === '' ? '' : `, from ${device.startsWith('A ') ? `a${device.slice(1)}` : device}`;
-const askedFor = ({ at, timezone, device }: Occasion) => `Asked for at ${hourIn(at, timezone)}${from(device)}.`;
-const changed = ({ at, timezone, device }: Occasion) => `Changed at ${hourIn(at, timezone)}${from(device)}.`;
+const askedFor = ({ at, timezone, device }: MailContext) => `Asked for at ${hourIn(at, timezone)}${from(device)}.`;
+const changed = ({ at, timezone, device }: MailContext) => `Changed at ${hourIn(at, timezone)}${from(device)}.`;
 
 /** "19:42 on Saturday 21 November", with "UTC" after the time if the zone is UTC, the default. */
 function momentIn(at: Date, timeZone: string): string {

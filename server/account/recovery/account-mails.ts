@@ -14,15 +14,15 @@ import { logAccountEvent } from '../account-log.ts';
 import { hashOf, newSecret } from '../secrets/secret-hashes.ts';
 import { findUser, findUserByEmail, type UserRow } from '../users.queries.ts';
 import {
-  addressChangedLetter,
-  newAddressLetter,
-  type Occasion,
-  ownAddressLetter,
-  passwordChangedLetter,
-  passwordLetter,
+  addressChangedMail,
+  type MailContext,
+  newAddressMail,
+  ownAddressMail,
+  passwordChangedMail,
+  passwordMail,
   type SentLink,
 } from './account-mail-texts.ts';
-import { findToldAddress, insertLink, removeLink, renewEmailLink } from './mailed-links.queries.ts';
+import { findPreviousAddress, insertLink, removeLink, renewEmailLink } from './mailed-links.queries.ts';
 
 export type MailDependencies = Pick<Deps, 'orm' | 'clock' | 'log' | 'mailer' | 'settings'>;
 
@@ -57,9 +57,9 @@ export const mailJob = defineJob({
   concurrency: 2,
 });
 
-interface Addressed {
+interface AddressedMail {
   to: string;
-  letter: MailContent;
+  content: MailContent;
   /** The hash of the link's token, if the mail has a link. */
   tokenHash?: string;
 }
@@ -69,9 +69,9 @@ export async function sendAccountMail(deps: MailDependencies, mail: AccountMail,
   const user = await findUser(deps.orm, mail.userId);
   const addressed = user && (await address(deps, mail, user, attempt));
   if (!addressed) return;
-  const { to, letter, tokenHash } = addressed;
+  const { to, content, tokenHash } = addressed;
   try {
-    await deps.mailer.send({ ...renderMail(letter), to, personId: mail.userId });
+    await deps.mailer.send({ ...renderMail(content), to, personId: mail.userId });
   } catch (error) {
     if (!(error instanceof MailError && error.refused)) {
       // The retry creates a new link.
@@ -90,8 +90,8 @@ async function address(
   mail: AccountMail,
   user: UserRow,
   attempt: number,
-): Promise<Addressed | undefined> {
-  const occasion: Occasion = { ...user, at: new Date(mail.at), device: mail.device };
+): Promise<AddressedMail | undefined> {
+  const context: MailContext = { ...user, at: new Date(mail.at), device: mail.device };
   switch (mail.kind) {
     case 'password': {
       const { token, tokenHash } = newToken();
@@ -102,7 +102,7 @@ async function address(
         if (attempt === 0) await log(tx, 'password_reset_asked');
       });
       const sent = linkTo(linksTo, 'reset-password', token, until);
-      return { to: user.email, tokenHash, letter: passwordLetter(occasion, user.email, sent) };
+      return { to: user.email, tokenHash, content: passwordMail(context, user.email, sent) };
     }
     case 'new-address': {
       const { token, tokenHash } = newToken();
@@ -111,14 +111,14 @@ async function address(
       const holder = email === undefined ? undefined : await findUserByEmail(orm, email);
       // If another account has the address by now, send nothing, so that this is not revealed.
       if (email === undefined || (holder && holder.id !== user.id)) return undefined;
-      const letterOf = holder ? ownAddressLetter : newAddressLetter;
-      return { to: email, letter: letterOf(occasion, email, linkTo(linksTo, 'confirm-email', token, until)) };
+      const contentOf = holder ? ownAddressMail : newAddressMail;
+      return { to: email, content: contentOf(context, email, linkTo(linksTo, 'confirm-email', token, until)) };
     }
     case 'password-changed':
-      return { to: user.email, letter: passwordChangedLetter(occasion, `${linksTo}/forgot-password`) };
+      return { to: user.email, content: passwordChangedMail(context, `${linksTo}/forgot-password`) };
     case 'address-changed': {
-      const before = await findToldAddress(orm, user.id, mail.reference ?? '');
-      return before === undefined ? undefined : { to: before, letter: addressChangedLetter(occasion, user.email) };
+      const before = await findPreviousAddress(orm, user.id, mail.reference ?? '');
+      return before === undefined ? undefined : { to: before, content: addressChangedMail(context, user.email) };
     }
   }
 
@@ -146,6 +146,6 @@ export function newHandedOverToken(): { token: string; tokenHash: string } {
 }
 
 /** Whether the token was sent by mail only, so that its use confirms the address. */
-export function cameByMail(token: string): boolean {
+export function wasMailed(token: string): boolean {
   return !token.startsWith(HANDED_OVER);
 }

@@ -7,7 +7,7 @@ type LinkRow = typeof mailedLinks.$inferSelect;
 type Purpose = LinkRow['purpose'];
 
 /** Prefix of `tokenHash` in rows that keep a previous address until it is notified. Hashes contain no space. */
-export const TOLD = 'told ';
+export const PREVIOUS_ADDRESS = 'told ';
 
 export async function insertLink(db: Queryable, link: LinkRow): Promise<void> {
   await db.insert(mailedLinks).values(link);
@@ -45,14 +45,22 @@ export async function renewEmailLink(
     .update(mailedLinks)
     .set(to)
     .where(
-      and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, 'email'), notLike(mailedLinks.tokenHash, `${TOLD}%`)),
+      and(
+        eq(mailedLinks.userId, userId),
+        eq(mailedLinks.purpose, 'email'),
+        notLike(mailedLinks.tokenHash, `${PREVIOUS_ADDRESS}%`),
+      ),
     )
     .returning({ email: mailedLinks.email });
   return row?.email;
 }
 
 /** The previous address, which is kept until it is notified. */
-export async function findToldAddress(db: Queryable, userId: string, reference: string): Promise<string | undefined> {
+export async function findPreviousAddress(
+  db: Queryable,
+  userId: string,
+  reference: string,
+): Promise<string | undefined> {
   const [row] = await db
     .select({ email: mailedLinks.email })
     .from(mailedLinks)
@@ -66,7 +74,7 @@ export async function removeLink(db: Queryable, tokenHash: string): Promise<void
 
 /** Deletes the user's links, all or those of one purpose. Keeps previous addresses that are not notified yet. */
 export async function removeLinks(db: Queryable, userId: string, purpose?: Purpose): Promise<void> {
-  const own = and(eq(mailedLinks.userId, userId), notLike(mailedLinks.tokenHash, `${TOLD}%`));
+  const own = and(eq(mailedLinks.userId, userId), notLike(mailedLinks.tokenHash, `${PREVIOUS_ADDRESS}%`));
   await db.delete(mailedLinks).where(purpose === undefined ? own : and(own, eq(mailedLinks.purpose, purpose)));
 }
 

@@ -17,8 +17,8 @@ import type { Sessions } from '../sessions/sessions.ts';
 import { hashPassword, personalWords, refuseCommonPassword } from '../sign-in/passwords.ts';
 import { resetPasswordAttempts } from '../sign-in/sign-in-attempts.ts';
 import { findUser, findUserByEmail, lockUser, updateUser } from '../users.queries.ts';
-import { type AccountMail, cameByMail, EMAIL_LINK_MS, mailJob, newToken } from './account-mails.ts';
-import { findLink, insertLink, removeLink, removeLinks, TOLD } from './mailed-links.queries.ts';
+import { type AccountMail, EMAIL_LINK_MS, mailJob, newToken, wasMailed } from './account-mails.ts';
+import { findLink, insertLink, PREVIOUS_ADDRESS, removeLink, removeLinks } from './mailed-links.queries.ts';
 import { removeSignInOptions } from './sign-in-options.queries.ts';
 
 export interface RecoveryDependencies extends Pick<Deps, 'orm' | 'clock' | 'jobs' | 'mailer' | 'settings'> {
@@ -37,7 +37,7 @@ export interface Caller {
 /** Rate limit of mails to one account. */
 const MAILS_AN_HOUR = { max: 5, windowMs: HOUR_MS };
 /** How long the previous address is kept for its notification, in case the mail server is down. */
-const TELL_WITHIN_MS = 7 * DAY_MS;
+const NOTIFY_WITHIN_MS = 7 * DAY_MS;
 
 /**
  * Enqueues the mail with a password reset link. For an unknown address the job finds no account, so that neither the
@@ -84,7 +84,7 @@ export async function resetPassword(
     // Check again while holding the lock: of concurrent requests only the first finds the link.
     if (!before || !(await findLink(tx, tokenHash, 'password', deps.clock.now()))) throw expiredLink();
     if (before.emailProvedAt === null) await removeSignInOptions(tx, user.id, deps.clock.now());
-    if (cameByMail(token)) await updateUser(tx, user.id, { emailProvedAt: deps.clock.now() });
+    if (wasMailed(token)) await updateUser(tx, user.id, { emailProvedAt: deps.clock.now() });
     await setPassword(deps, tx, { userId: user.id, hash, event: 'password_reset', device: caller.device });
   });
   await deps.sessions.endOthers(user.id);
@@ -224,8 +224,8 @@ export async function confirmEmail(
       await updateUser(tx, userId, { email, emailProvedAt: now });
       // Password links were sent to the previous address.
       await removeLinks(tx, userId);
-      const reference = `${TOLD}${newId()}`;
-      const expiresAt = new Date(now.getTime() + TELL_WITHIN_MS);
+      const reference = `${PREVIOUS_ADDRESS}${newId()}`;
+      const expiresAt = new Date(now.getTime() + NOTIFY_WITHIN_MS);
       await insertLink(tx, { tokenHash: reference, userId, purpose: 'email', email: before.email, expiresAt });
       await logAccountEvent(tx, deps.clock, { userId, kind: 'email_changed', detail: caller.device });
       await sendMail(deps, tx, { kind: 'address-changed', userId, device: caller.device, reference });

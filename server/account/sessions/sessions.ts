@@ -25,18 +25,18 @@ import {
 /** Cookie name; prefixed with `__Host-` over TLS. */
 export const SESSION_COOKIE = 'evenglow';
 /** Idle lifetime, from the last day of use. */
-const UNUSED_MS = 30 * DAY_MS;
+const IDLE_LIFETIME_MS = 30 * DAY_MS;
 /** After an absence this long, `personReturned` is published. */
 const BACK_AFTER_MS = 7 * DAY_MS;
 /** Maximum lifetime, regardless of use. */
-const LONGEST_MS = 180 * DAY_MS;
+const MAX_LIFETIME_MS = 180 * DAY_MS;
 
 /**
- * How long a session is cached, in milliseconds. A sign-out takes effect at once in this process, and after this time at the
- * latest in others.
+ * How long a session is cached, in milliseconds. A sign-out takes effect at once in this process, and after this time
+ * at the latest in others.
  */
-const REMEMBER_MS = 5_000;
-const REMEMBERED = 10_000;
+const CACHE_TTL_MS = 5_000;
+const CACHE_MAX = 10_000;
 
 interface KnownSession {
   actor: Actor;
@@ -53,10 +53,10 @@ export class Sessions {
   readonly #clock: Clock;
   readonly #secret: string;
   /** By session id, which is in memory only; the table has its keyed hash. */
-  readonly #known = new LRUCache<string, KnownSession>({ max: REMEMBERED, ttl: REMEMBER_MS });
+  readonly #cache = new LRUCache<string, KnownSession>({ max: CACHE_MAX, ttl: CACHE_TTL_MS });
   readonly #forgetting: ((userId: string) => void)[] = [];
   /** Incremented when sessions end, so that a lookup in progress is not cached. */
-  #endings = 0;
+  #invalidations = 0;
 
   constructor(options: { orm: Queryable; clock: Clock; secret: string }) {
     this.#orm = options.orm;
@@ -69,11 +69,11 @@ export class Sessions {
     const cookies = cookiesOf(request, reply);
     const id = sessionIdOf(cookies);
     if (id === undefined) return undefined;
-    const session = this.#known.get(id) ?? (await this.#find(id));
+    const session = this.#cache.get(id) ?? (await this.#find(id));
     if (!session) return undefined;
     const now = this.#clock.now().getTime();
     if (session.expires <= now) return undefined;
-    const expires = Math.min(now + UNUSED_MS, session.begun + LONGEST_MS);
+    const expires = Math.min(now + IDLE_LIFETIME_MS, session.begun + MAX_LIFETIME_MS);
     const prolongs = expires - session.expires >= DAY_MS;
     if (prolongs || now - session.seen >= HOUR_MS) {
       const isBack = now - session.seen >= BACK_AFTER_MS;
@@ -103,7 +103,7 @@ export class Sessions {
         const begun = await insertSession(this.#orm, person, {
           sid: this.#hashOf(id),
           userId,
-          expire: new Date(now.getTime() + UNUSED_MS),
+          expire: new Date(now.getTime() + IDLE_LIFETIME_MS),
           begunAt: now,
           seenAt: now,
           device: deviceName(request.headers['user-agent']),
@@ -111,7 +111,7 @@ export class Sessions {
         });
         if (!begun) throw new AppError('sign_in_failed');
         await endPresent();
-        cookies.set(SESSION_COOKIE, id, UNUSED_MS / 1000);
+        cookies.set(SESSION_COOKIE, id, IDLE_LIFETIME_MS / 1000);
         await rememberDevice({ orm: this.#orm, clock: this.#clock, secret: this.#secret }, cookies, userId);
       },
       end: async () => {
@@ -128,9 +128,9 @@ export class Sessions {
 
   /** Invalidates the cache of a user after a change. */
   forget(userId: string): void {
-    this.#endings++;
+    this.#invalidations++;
     for (const listener of this.#forgetting) listener(userId);
-    for (const [id, known] of this.#known.entries()) if (known.actor.userId === userId) this.#known.delete(id);
+    for (const [id, known] of this.#cache.entries()) if (known.actor.userId === userId) this.#cache.delete(id);
   }
 
   /** Whether the actor's session is still valid; checks the database. */
@@ -142,14 +142,14 @@ export class Sessions {
   async endOne(userId: string, sid: string): Promise<void> {
     await removeSession(this.#orm, sid);
     this.forget(userId);
-    await this.#tellEnded(userId);
+    await this.#publishEnded(userId);
   }
 
   /** Ends all sessions of the user except `keep`, an actor's `sessionId`. */
   async endOthers(userId: string, keep?: string): Promise<void> {
     await removeUserSessions(this.#orm, userId, keep);
     this.forget(userId);
-    await this.#tellEnded(userId);
+    await this.#publishEnded(userId);
   }
 
   async sweep(): Promise<void> {
@@ -170,7 +170,7 @@ export class Sessions {
         ? await renewOldSession(this.#orm, actor.sessionId, actor.userId, until, at)
         : await renewSession(this.#orm, actor.sessionId, until, at);
       if (renewed) return 'written';
-      this.#known.delete(id);
+      this.#cache.delete(id);
       return 'ended';
     } catch (error) {
       // Reading must work while the database is read-only. A later request extends the session.
@@ -180,7 +180,7 @@ export class Sessions {
   }
 
   async #find(id: string): Promise<KnownSession | undefined> {
-    const endings = this.#endings;
+    const invalidations = this.#invalidations;
     const sid = this.#hashOf(id);
     const now = this.#clock.now();
     const row = await findSession(this.#orm, sid, now);
@@ -190,29 +190,29 @@ export class Sessions {
       begun: row.begunAt.getTime(),
       seen: row.seenAt.getTime(),
       // An older server version running in parallel may have extended it beyond the maximum.
-      expires: Math.min(row.expire.getTime(), row.begunAt.getTime() + LONGEST_MS),
+      expires: Math.min(row.expire.getTime(), row.begunAt.getTime() + MAX_LIFETIME_MS),
     };
     if (found.expires <= now.getTime()) return undefined;
-    if (endings === this.#endings) this.#known.set(id, found);
+    if (invalidations === this.#invalidations) this.#cache.set(id, found);
     return found;
   }
 
   async #end(id: string): Promise<void> {
     const forget = () => {
-      this.#endings++;
-      this.#known.delete(id);
+      this.#invalidations++;
+      this.#cache.delete(id);
     };
     forget();
     try {
       const userId = await removeSession(this.#orm, this.#hashOf(id));
-      if (userId !== undefined) await this.#tellEnded(userId);
+      if (userId !== undefined) await this.#publishEnded(userId);
     } finally {
       forget();
     }
   }
 
   /** Ends the user's live streams on all servers. Best effort: streams also end by themselves. */
-  async #tellEnded(userId: string): Promise<void> {
+  async #publishEnded(userId: string): Promise<void> {
     await notifyPages(this.#orm, [userId], ['session']).catch(() => undefined);
   }
 

@@ -1,6 +1,6 @@
 /**
- * Backoff for wrong passwords, per account. A device that has signed in to the account before has a counter of its own, so
- * strangers cannot lock the owner out.
+ * Backoff for wrong passwords, per account. A device that has signed in to the account before has a counter of its own,
+ * so strangers cannot lock the owner out.
  */
 import { DAY_MS, MINUTE_MS } from '../../../contract/durations.ts';
 import {

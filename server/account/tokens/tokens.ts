@@ -33,8 +33,8 @@ import {
  * How long a token is cached, in milliseconds: a revocation takes effect in other server processes after this time at
  * the latest.
  */
-const REMEMBER_MS = 5_000;
-const REMEMBERED = 10_000;
+const CACHE_TTL_MS = 5_000;
+const CACHE_MAX = 10_000;
 
 /** How often the last use of a token is stored, at most. */
 const LAST_USE_EVERY_MS = MINUTE_MS;
@@ -50,11 +50,11 @@ export class Tokens {
   readonly #log: Logger;
   readonly #secret: string;
   /** By the token's hash. */
-  readonly #known = new LRUCache<string, KnownToken>({ max: REMEMBERED, ttl: REMEMBER_MS });
+  readonly #cache = new LRUCache<string, KnownToken>({ max: CACHE_MAX, ttl: CACHE_TTL_MS });
   /** Incremented when tokens become invalid, so that a lookup in progress is not cached. */
-  #endings = 0;
+  #invalidations = 0;
   /** Pending writes of last uses. */
-  readonly #writing = new Set<Promise<void>>();
+  readonly #pendingWrites = new Set<Promise<void>>();
 
   constructor(options: { orm: Queryable; clock: Clock; log: Logger; secret: string }) {
     this.#orm = options.orm;
@@ -71,9 +71,9 @@ export class Tokens {
     if (!bearer.startsWith(TOKEN_PREFIX) || !SECRET_FORM.test(bearer.slice(TOKEN_PREFIX.length)))
       throw new AppError('invalid_token');
     const hash = this.#hashOf(bearer);
-    const known = this.#known.get(hash) ?? (await this.#find(hash));
+    const known = this.#cache.get(hash) ?? (await this.#find(hash));
     if (!known) throw new AppError('invalid_token');
-    this.#noteUse(known);
+    this.#storeUse(known);
     return known.actor;
   }
 
@@ -129,28 +129,28 @@ export class Tokens {
 
   /** Invalidates the cache of a user after a change. */
   forget(userId: string): void {
-    this.#endings++;
-    for (const [hash, { actor }] of this.#known.entries()) if (actor.userId === userId) this.#known.delete(hash);
+    this.#invalidations++;
+    for (const [hash, { actor }] of this.#cache.entries()) if (actor.userId === userId) this.#cache.delete(hash);
   }
 
   /** Waits for pending writes. */
   async stop(): Promise<void> {
-    await Promise.all(this.#writing);
+    await Promise.all(this.#pendingWrites);
   }
 
   async #find(hash: string): Promise<KnownToken | undefined> {
-    const endings = this.#endings;
+    const invalidations = this.#invalidations;
     const row = await findToken(this.#orm, hash, this.#clock.now());
     if (!row) return undefined;
     const found: KnownToken = {
       actor: { ...row.actor, sessionId: '', token: row.token },
       lastUsedAt: row.lastUsedAt?.getTime() ?? 0,
     };
-    if (endings === this.#endings) this.#known.set(hash, found);
+    if (invalidations === this.#invalidations) this.#cache.set(hash, found);
     return found;
   }
 
-  #noteUse(known: KnownToken): void {
+  #storeUse(known: KnownToken): void {
     const now = this.#clock.now();
     const before = now.getTime() - LAST_USE_EVERY_MS;
     const { token } = known.actor;
@@ -160,8 +160,8 @@ export class Tokens {
     const write = updateLastUse(this.#orm, token.id, now, new Date(before))
       // Reading must work while the database is read-only.
       .catch((error: unknown) => this.#log.warn({ err: error }, 'the last use of a token could not be written'))
-      .finally(() => this.#writing.delete(write));
-    this.#writing.add(write);
+      .finally(() => this.#pendingWrites.delete(write));
+    this.#pendingWrites.add(write);
   }
 
   #hashOf(secret: string): string {

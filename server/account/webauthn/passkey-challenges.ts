@@ -11,7 +11,7 @@ import type { Actor } from '../../platform/http/handle.ts';
 import { answeredQuestions } from '../tables.ts';
 
 /** Lifetime of a challenge, in milliseconds. */
-export const ANSWER_WITHIN_MS = 5 * 60_000;
+export const CHALLENGE_TTL_MS = 5 * 60_000;
 
 const RANDOM_BYTES = 16;
 /** The expiry, in milliseconds since 1970. */
@@ -19,7 +19,7 @@ const EXPIRY_BYTES = 6;
 const HEAD_BYTES = RANDOM_BYTES + EXPIRY_BYTES;
 const SIGNATURE_BYTES = 32;
 
-interface QuestionDependencies {
+interface ChallengeDependencies {
   clock: Clock;
   settings: Pick<Settings, 'sessionSecret'>;
 }
@@ -30,15 +30,15 @@ export const toConfirm = ({ sessionId }: Pick<Actor, 'sessionId'>): Purpose => `
 export const toAdd = ({ sessionId }: Pick<Actor, 'sessionId'>): Purpose => `add ${sessionId}`;
 
 /** Creates a challenge that is valid for five minutes. */
-export function makeQuestion(deps: QuestionDependencies, purpose: Purpose): Uint8Array<ArrayBuffer> {
+export function createChallenge(deps: ChallengeDependencies, purpose: Purpose): Uint8Array<ArrayBuffer> {
   const head = randomBytes(HEAD_BYTES);
-  head.writeUIntBE(deps.clock.now().getTime() + ANSWER_WITHIN_MS, RANDOM_BYTES, EXPIRY_BYTES);
+  head.writeUIntBE(deps.clock.now().getTime() + CHALLENGE_TTL_MS, RANDOM_BYTES, EXPIRY_BYTES);
   return Uint8Array.from([...head, ...sign(deps, purpose, head)]);
 }
 
-/** Whether this server created the challenge for `purpose` and it has not expired. `question` is base64url. */
-export function isOurQuestion(deps: QuestionDependencies, purpose: Purpose, question: string): boolean {
-  const bytes = Buffer.from(question, 'base64url');
+/** Whether this server created the challenge for `purpose` and it has not expired. `challenge` is base64url. */
+export function isValidChallenge(deps: ChallengeDependencies, purpose: Purpose, challenge: string): boolean {
+  const bytes = Buffer.from(challenge, 'base64url');
   if (bytes.length !== HEAD_BYTES + SIGNATURE_BYTES) return false;
   const head = bytes.subarray(0, HEAD_BYTES);
   if (!timingSafeEqual(sign(deps, purpose, head), bytes.subarray(HEAD_BYTES))) return false;
@@ -46,8 +46,8 @@ export function isOurQuestion(deps: QuestionDependencies, purpose: Purpose, ques
 }
 
 /** Marks the challenge as used; false if it was already. Only one of several concurrent calls returns true. */
-export async function claimAnswer(db: Queryable, question: string): Promise<boolean> {
-  const bytes = Buffer.from(question, 'base64url');
+export async function claimChallenge(db: Queryable, challenge: string): Promise<boolean> {
+  const bytes = Buffer.from(challenge, 'base64url');
   const rows = await db
     .insert(answeredQuestions)
     .values({
@@ -60,7 +60,7 @@ export async function claimAnswer(db: Queryable, question: string): Promise<bool
 }
 
 /** Deletes expired challenges. */
-export async function sweepQuestions({ orm, clock }: { orm: Queryable; clock: Clock }): Promise<void> {
+export async function sweepChallenges({ orm, clock }: { orm: Queryable; clock: Clock }): Promise<void> {
   await orm.delete(answeredQuestions).where(lte(answeredQuestions.expiresAt, clock.now()));
 }
 
@@ -68,6 +68,6 @@ function expiryOf(bytes: Buffer): number {
   return bytes.readUIntBE(RANDOM_BYTES, EXPIRY_BYTES);
 }
 
-function sign({ settings }: QuestionDependencies, purpose: Purpose, head: Uint8Array): Buffer {
+function sign({ settings }: ChallengeDependencies, purpose: Purpose, head: Uint8Array): Buffer {
   return createHmac('sha256', settings.sessionSecret).update(`passkey question\n${purpose}\n`).update(head).digest();
 }

@@ -6,8 +6,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Settings } from '../../platform/feature.ts';
-import { ANSWER_WITHIN_MS, claimAnswer, isOurQuestion, makeQuestion, type Purpose } from './passkey-challenges.ts';
-import { findPasskey, noteUse, type PasskeyRow } from './passkeys.queries.ts';
+import {
+  CHALLENGE_TTL_MS,
+  claimChallenge,
+  createChallenge,
+  isValidChallenge,
+  type Purpose,
+} from './passkey-challenges.ts';
+import { findPasskey, type PasskeyRow, storeUse } from './passkeys.queries.ts';
 
 export interface PasskeyDependencies {
   orm: Queryable;
@@ -29,12 +35,12 @@ export function siteOf({ settings }: Pick<PasskeyDependencies, 'settings'>, reac
 }
 
 /** The WebAuthn user handle: the bytes of the user id. */
-export function handleOf(userId: string): Uint8Array<ArrayBuffer> {
+export function userHandleOf(userId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(userId));
 }
 
 /** Request options for the browser: accept one of `passkeys`, or any passkey of this site. */
-export async function askPasskey(
+export async function createRequestOptions(
   deps: PasskeyDependencies,
   site: Site,
   purpose: Purpose,
@@ -42,19 +48,19 @@ export async function askPasskey(
 ): Promise<PasskeyQuestion> {
   const { challenge } = await generateAuthenticationOptions({
     rpID: site.rpId,
-    challenge: makeQuestion(deps, purpose),
+    challenge: createChallenge(deps, purpose),
   });
   return {
     challenge,
     rpId: site.rpId,
-    timeout: ANSWER_WITHIN_MS,
+    timeout: CHALLENGE_TTL_MS,
     userVerification: 'required',
-    ...(passkeys && { allowCredentials: passkeys.map(credentialOf) }),
+    ...(passkeys && { allowCredentials: passkeys.map(descriptorOf) }),
   };
 }
 
 /** The credential descriptor of a passkey. */
-export function credentialOf({ id, transports }: PasskeyRow) {
+export function descriptorOf({ id, transports }: PasskeyRow) {
   return { id, type: 'public-key' as const, ...(transports.length > 0 && { transports }) };
 }
 
@@ -63,7 +69,7 @@ export function credentialOf({ id, transports }: PasskeyRow) {
  * reveal the reason. An unknown id fails faster, which reveals nothing useful: credential ids are random.
  * @throws AppError sign_in_failed
  */
-export async function checkAnswer(
+export async function verifyResponse(
   deps: PasskeyDependencies,
   site: Site,
   purpose: Purpose,
@@ -72,15 +78,15 @@ export async function checkAnswer(
   const passkey = await findPasskey(deps.orm, answer.id);
   if (!passkey) throw new AppError('sign_in_failed');
   const { userHandle } = answer.response;
-  if (userHandle !== undefined && userHandle !== Buffer.from(handleOf(passkey.userId)).toString('base64url')) {
+  if (userHandle !== undefined && userHandle !== Buffer.from(userHandleOf(passkey.userId)).toString('base64url')) {
     throw new AppError('sign_in_failed');
   }
   const counter = await counterOf(deps, site, purpose, answer, passkey);
   if (counter === undefined) throw new AppError('sign_in_failed');
   const { challenge } = decodeClientDataJSON(answer.response.clientDataJSON);
   await deps.orm.transaction(async (tx) => {
-    const first = await claimAnswer(tx, challenge);
-    if (!first || !(await noteUse(tx, passkey, counter, deps.clock.now()))) throw new AppError('sign_in_failed');
+    const first = await claimChallenge(tx, challenge);
+    if (!first || !(await storeUse(tx, passkey, counter, deps.clock.now()))) throw new AppError('sign_in_failed');
   });
   return passkey;
 }
@@ -96,7 +102,7 @@ async function counterOf(
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => isOurQuestion(deps, purpose, challenge),
+      expectedChallenge: (challenge) => isValidChallenge(deps, purpose, challenge),
       expectedOrigin: site.origin,
       expectedRPID: site.rpId,
       credential: { id, publicKey: Uint8Array.from(publicKey), counter },

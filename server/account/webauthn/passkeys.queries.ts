@@ -29,7 +29,7 @@ export async function insertPasskey(
  * Stores a use of the passkey. Returns false if the counter did not increase, which suggests a cloned authenticator.
  * Synced passkeys always have counter 0.
  */
-export async function noteUse(db: Queryable, passkey: PasskeyRow, counter: number, now: Date): Promise<boolean> {
+export async function storeUse(db: Queryable, passkey: PasskeyRow, counter: number, now: Date): Promise<boolean> {
   const beyond = sql`${passkeys.counter} < ${counter}::bigint`;
   const without = sql`${passkeys.counter} = 0 and ${counter}::bigint = 0`;
   const rows = await db

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { BACKUP_BYTES_MAX, LEFT_OUT_NAMED_MAX, type RestoreReport } from '../../../contract/archive.ts';
 import { BACKUP_LISTS, type BackupListName, type BackupRow } from '../../../contract/backup.ts';
 import { PERSON_BYTES_MAX } from '../../../contract/limits.ts';
-import { keepOwnPicture } from '../../account/index.ts';
+import { restorePicture } from '../../account/index.ts';
 import {
   ANALYSED_AT_ONCE,
   analyseRestored,
@@ -306,7 +306,7 @@ async function write(
 async function takePicture(deps: RestoreDependencies, userId: string, file: BackupFile): Promise<void> {
   if (file.sizeOf(PICTURE_FILE) === undefined) return;
   try {
-    await keepOwnPicture(deps, userId, await file.open(PICTURE_FILE));
+    await restorePicture(deps, userId, await file.open(PICTURE_FILE));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'validation_failed') throw error;
   }

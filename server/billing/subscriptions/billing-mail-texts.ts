@@ -27,7 +27,7 @@ type MailedSubscription = Pick<
 >;
 
 /** Undefined if the free time is over or the user has cancelled. */
-export function freeTimeEndsLetter(
+export function freeTimeEndsMail(
   to: Addressee,
   subscription: MailedSubscription,
   site: string,
@@ -37,10 +37,10 @@ export function freeTimeEndsLetter(
   if (!freeUntil || freeUntil <= now || (trialEnd && endsAt)) return undefined;
   const day = dateInWords(freeUntil, to.timezone);
   const charged = cardLast4 !== null && !endsAt;
-  return charged ? firstPaymentLetter(to, subscription, site, day) : endsByItselfLetter(to, subscription, site, day);
+  return charged ? firstPaymentMail(to, subscription, site, day) : endsByItselfMail(to, subscription, site, day);
 }
 
-function firstPaymentLetter(to: Addressee, subscription: MailedSubscription, site: string, day: string): MailContent {
+function firstPaymentMail(to: Addressee, subscription: MailedSubscription, site: string, day: string): MailContent {
   const link = `${site}${PAGES.billing.path}`;
   return {
     subject: `Your free Premium ends on ${day}`,
@@ -68,7 +68,7 @@ function firstPaymentLetter(to: Addressee, subscription: MailedSubscription, sit
   };
 }
 
-function endsByItselfLetter(to: Addressee, subscription: MailedSubscription, site: string, day: string): MailContent {
+function endsByItselfMail(to: Addressee, subscription: MailedSubscription, site: string, day: string): MailContent {
   // A trial continues if a card is added in time; after a free code the user has to buy again.
   const link = `${site}${PAGES.billing.path}`;
   const more: Part = subscription.trialEnd
@@ -104,7 +104,7 @@ function endsByItselfLetter(to: Addressee, subscription: MailedSubscription, sit
 }
 
 /** Undefined if the payment succeeded meanwhile or Premium is over. */
-export function paymentFailedLetter(
+export function paymentFailedMail(
   to: Addressee,
   subscription: MailedSubscription,
   site: string,

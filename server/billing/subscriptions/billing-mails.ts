@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/feature.ts';
 import { defineJob } from '../../platform/jobs/jobs.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
-import { freeTimeEndsLetter, paymentFailedLetter } from './billing-mail-texts.ts';
+import { freeTimeEndsMail, paymentFailedMail } from './billing-mail-texts.ts';
 import { findEndingFreeTimes, findSubscription, insertBillingNotice } from './subscriptions.queries.ts';
 
 /** Days before the end of free time at which the mail is sent. */
@@ -60,15 +60,15 @@ export async function sendBillingMail(
   const user = await findUser(orm, userId);
   const subscription = user && (await findSubscription(orm, userId));
   if (!subscription) return;
-  const letter =
+  const content =
     kind === 'payment_failed'
-      ? paymentFailedLetter(user, subscription, settings.linksTo)
+      ? paymentFailedMail(user, subscription, settings.linksTo)
       : subscription.subscriptionId === about
-        ? freeTimeEndsLetter(user, subscription, settings.linksTo, clock.now())
+        ? freeTimeEndsMail(user, subscription, settings.linksTo, clock.now())
         : undefined;
-  if (!letter) return;
+  if (!content) return;
   try {
-    await mailer.send({ ...renderMail(letter), to: user.email, personId: userId });
+    await mailer.send({ ...renderMail(content), to: user.email, personId: userId });
   } catch (error) {
     if (!(error instanceof MailError && error.refused)) throw error;
     log.warn({ kind, reason: error.message }, 'a mail was refused for good');

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/feature.ts';
 import { renderMail } from '../../platform/mail/layout.ts';
 import { MailError } from '../../platform/mail/mailer.ts';
 import { type ClaimedMail, claimMails, userExists } from './mail-deliveries.queries.ts';
-import { noticeLetter, weeklyLetter } from './notice-mail-texts.ts';
+import { noticeMail, weeklyMail } from './notice-mail-texts.ts';
 import { mailJob } from './send-jobs.ts';
 import { type AttemptResult, Sender, type SendingChannel } from './sender.ts';
 import { unsubscribeTokenOf } from './unsubscribe-token.ts';
@@ -38,10 +38,10 @@ async function attempt(deps: MailDependencies, row: ClaimedMail): Promise<Attemp
   const summary =
     row.kind === 'weekly_reflection' && day !== undefined ? await readWeeklySummary(deps, row.userId, day) : undefined;
   // If nothing of the week is left, send the planned text without quotes.
-  const letter = summary ? weeklyLetter(row, summary, links) : noticeLetter(row, links);
+  const content = summary ? weeklyMail(row, summary, links) : noticeMail(row, links);
   try {
     await deps.mailer.send({
-      ...renderMail(letter),
+      ...renderMail(content),
       to: row.email,
       personId: row.userId,
       // Stable across attempts, so that mail programs show duplicates once.

@@ -45,7 +45,7 @@ const REASONS: Readonly<Record<NoticeKind, string>> = {
   test: 'you asked for a test',
 };
 
-export function noticeLetter({ kind, firstName, title, message, data }: MailedNotice, links: MailLinks): MailContent {
+export function noticeMail({ kind, firstName, title, message, data }: MailedNotice, links: MailLinks): MailContent {
   return {
     subject: title,
     preview: message,
@@ -60,7 +60,7 @@ export function noticeLetter({ kind, firstName, title, message, data }: MailedNo
   };
 }
 
-export function weeklyLetter(
+export function weeklyMail(
   { firstName, data, title }: MailedNotice,
   { days, quoted }: WeeklySummary,
   links: MailLinks,
