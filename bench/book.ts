@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- book`: how long the book of 1,000 and of 10,000 moments takes, what memory the server and the process
- * that sets it take meanwhile, and what other requests wait.
+ * `npm run bench -- book`: duration of the PDF book of 1,000 and of 10,000 entries, memory of the server and of the
+ * typesetting process, and latency of other requests meanwhile.
  */
 import { execFileSync } from 'node:child_process';
-import { type RunningServer, report, residentMiB, startEvenglow, temporaryFolder } from './harness.ts';
+import { quantile, type RunningServer, report, residentMiB, startEvenglow, temporaryFolder } from './harness.ts';
 import { openAccount, type SignedIn, writeEntries } from './journals.ts';
 
 const BARS = { seconds: { 1000: 2, 10000: 10 }, memoryMiB: 200, othersMs: 150 };
@@ -14,11 +14,11 @@ const WORDS =
     ' ',
   );
 
-/** Some 200 characters, no two alike. */
+/** Returns about 200 characters, different for each index. */
 const contentOf = (index: number): string =>
   Array.from({ length: 36 }, (_, place) => WORDS[(index * 7 + place * (1 + (index % 5))) % WORDS.length]).join(' ');
 
-/** The process that sets the book, while there is one. */
+/** Returns the id of the typesetting process, if one is running. */
 function childOf(pid: number): number | undefined {
   try {
     return Number(
@@ -29,18 +29,18 @@ function childOf(pid: number): number | undefined {
   }
 }
 
-async function measure(server: RunningServer, { cookie }: SignedIn, moments: 1_000 | 10_000): Promise<void> {
+async function measure(server: RunningServer, { cookie }: SignedIn, entries: 1_000 | 10_000): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   const idle = residentMiB(server.pid);
   let own = idle;
-  let setting = 0;
+  let typesetting = 0;
   const sampler = setInterval(() => {
     own = Math.max(own, residentMiB(server.pid));
     const child = childOf(server.pid);
     try {
-      if (child !== undefined) setting = Math.max(setting, residentMiB(child));
+      if (child !== undefined) typesetting = Math.max(typesetting, residentMiB(child));
     } catch {
-      // It ended in between.
+      // The process ended between the two calls.
     }
   }, SAMPLED_EVERY_MS);
   const waits: number[] = [];
@@ -60,25 +60,20 @@ async function measure(server: RunningServer, { cookie }: SignedIn, moments: 1_0
   await others;
   clearInterval(sampler);
   if (!response.ok) throw new Error(`the book answered ${response.status}`);
-  const p975 = waits.sort((one, other) => one - other)[Math.floor(waits.length * 0.975)] ?? Number.NaN;
-  console.log(`${moments.toLocaleString('en')} moments, ${(bytes / 1_048_576).toFixed(1)} MiB`);
-  const bar = BARS.seconds[moments];
+  const p975 = quantile(waits, 0.975);
+  console.log(`${entries.toLocaleString('en')} entries, ${(bytes / 1_048_576).toFixed(1)} MiB`);
+  const bar = BARS.seconds[entries];
   report(`${seconds.toFixed(1)} s (at most ${bar} s)`, seconds <= bar);
   const more = own - idle;
   report(`server ${more.toFixed(0)} MiB over idle (at most ${BARS.memoryMiB} MiB)`, more <= BARS.memoryMiB);
-  console.log(`    the process that sets it: ${setting.toFixed(0)} MiB at most, gone afterwards`);
+  console.log(`    typesetting process: ${typesetting.toFixed(0)} MiB at most`);
   report(`others p97.5 ${p975.toFixed(0)} ms of ${waits.length} (at most ${BARS.othersMs} ms)`, p975 <= BARS.othersMs);
 }
 
-const dataDir = temporaryFolder();
-const server = await startEvenglow(dataDir);
-try {
-  for (const moments of [1_000, 10_000] as const) {
-    const person = await openAccount(server, moments / 1_000);
-    await writeEntries(server, person, moments, contentOf);
-    await measure(server, person, moments);
-  }
-} finally {
-  await server.stop();
+const server = await startEvenglow(temporaryFolder());
+for (const entries of [1_000, 10_000] as const) {
+  const person = await openAccount(server, entries / 1_000);
+  await writeEntries(server, person, entries, contentOf);
+  await measure(server, person, entries);
 }
 process.exit();

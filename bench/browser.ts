@@ -3,8 +3,8 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from '@play
 import { LAUNCH_OPTIONS } from '../server/testing/chromium.ts';
 import type { SignedIn } from './journals.ts';
 
-/** CPU throttling factor that stands for a phone. */
-export const SLOWED = 4;
+/** CPU throttling factor that simulates a phone. */
+export const PHONE_SLOWDOWN = 4;
 
 export interface Slowable {
   page: Page;
@@ -41,10 +41,6 @@ export async function withPage<Result>(
 async function addSession(context: BrowserContext, url: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url }]);
-}
-
-export function median(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 export const worst = (values: readonly number[]): number => Math.max(...values);

@@ -1,4 +1,4 @@
-/** Fills a migrated PostgreSQL with a large community. Written in SQL with triggers off: the API would take a day. */
+/** Fills a migrated PostgreSQL with a large community, in SQL with triggers off because the API would take a day. */
 import postgres from 'postgres';
 import { keyedHashOf, newSecret } from '../server/account/index.ts';
 
@@ -6,19 +6,19 @@ export const SIZE = { people: 100_000, entries: 1_000_000, shared: 200_000, foll
 
 /** Days over which the entries are spread. */
 const DAYS = 400;
-/** Different words in shared entries. The first are in most of them, the last in a few. */
+/** Number of distinct words in shared entries. The first are in most entries, the last in a few. */
 const WORDS = 40_000;
 const PRIVATE_TEXT = 'The walk home was quiet and the air smelled of rain while somebody laughed on the phone.';
 
-/** So many people follow and so many are followed more than others. */
+/** SQL for a random number from 1 to `n`, skewed to small ones: some people are followed much more than others. */
 const SKEWED = 'floor(power(random(), 2) * n)::int + 1';
 
-/** People who like, follow and look for others: more than a few, because each may do so only as often as a person does. */
+/** Number of people who like, follow and search: many, because each of them is rate-limited. */
 const WRITERS = 400;
 
 /**
- * `viewers`: accounts that are there already, each of which is made to follow from 10 to 100 people, where the average is 20.
- * Answers the ids of the sessions of others, who write; `secret`: the server's, with which it hashes them.
+ * `viewers`: ids of existing accounts, which get from 10 to 100 people to follow (the average of all people is 20).
+ * `secret`: the server's session secret. Returns the session ids of other people, who write.
  */
 export async function fillCommunity(url: string, viewers: readonly string[], secret: string): Promise<string[]> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });

@@ -1,4 +1,4 @@
-/** The floor for the server measurements: a bare Fastify with the same statements on the same database. */
+/** Baseline of the server measurements: a bare Fastify server that runs the same statements on the same database. */
 import Fastify from 'fastify';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { analyze } from '../server/platform/db/maintenance.ts';
@@ -34,7 +34,7 @@ http.post<{ Body: { content: string } }>('/create', async ({ body }, reply) => {
     values (${entry.id}, ${userId}, ${entry.content}, 'text', ${today}, 'UTC', ${entry.themes}, ${entry.sentiment}, now())`;
   return reply.code(201).send(entry);
 });
-/** Something made of one row of the database: whatever was sent last. */
+// Returns the last body sent to it, after one statement.
 let answer: unknown = {};
 http.post('/answer', ({ body }) => {
   answer = body;

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- insights`: what the statistics and the dashboard of 10,000 moments cost, alone on the embedded database
- * and among a million others on PostgreSQL, against a floor that answers as many bytes after one statement.
+ * `npm run bench -- insights`: statistics and dashboard of 10,000 entries, alone on the embedded database and among a
+ * million entries on PostgreSQL, compared with a baseline that returns as many bytes after one statement.
  */
 import autocannon from 'autocannon';
 import { median, peakMiB, report, startEvenglow, startNode } from './harness.ts';
@@ -10,7 +10,7 @@ import { ENTRIES_OF_OTHERS, OWN_ENTRIES, type Prepared, prepareJournals } from '
 const CONNECTIONS = 10;
 const SECONDS = 5;
 const ROUNDS = 3;
-/** Milliseconds that 95 of 100 answers must take at most, and growth while others' data grows tenfold. */
+/** Bars for the latency in milliseconds, and for its growth while other users' data grows tenfold. */
 const BARS = { stats: 20, dashboard: 20, growth: 1.2 };
 const PATHS = { stats: '/api/stats', dashboard: '/api/insights/dashboard' };
 
@@ -19,7 +19,7 @@ const CASES = Object.keys(PATHS) as Case[];
 
 interface Figures {
   perSecond: number;
-  /** Milliseconds; autocannon knows no p95, and this is more than that. */
+  /** Milliseconds. Stricter than p95, which autocannon does not report. */
   p975: number;
 }
 
@@ -84,7 +84,7 @@ function reportRounds(rounds: Round[]): void {
   report(`resident at most ${Math.max(...rounds.map(({ peak }) => peak)).toFixed(0)} MiB`);
 }
 
-/** Measures these in turns, so that whatever else the machine does meets each alike. */
+/** Measures in turns, so that other load on the machine affects all alike. */
 async function inTurns(prepared: readonly Prepared[]): Promise<Round[][]> {
   const rounds: Round[][] = prepared.map(() => []);
   for (let round = 0; round < ROUNDS; round++) {
@@ -95,30 +95,26 @@ async function inTurns(prepared: readonly Prepared[]): Promise<Round[][]> {
 
 async function bench(kind: 'embedded' | 'postgresql', ofOthers: readonly number[]): Promise<void> {
   const prepared: Prepared[] = [];
-  try {
-    for (const count of ofOthers) {
-      const one = await prepareJournals(kind, count);
-      if (!one) return console.log('\nPostgreSQL is not installed: not measured.');
-      prepared.push(one);
-    }
-    const all = await inTurns(prepared);
-    for (const [index, rounds] of all.entries()) {
-      console.log(
-        `\n${kind}: ${OWN_ENTRIES} entries of one user beside ${ofOthers[index]} of others, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
-      );
-      reportRounds(rounds);
-    }
-    const [few, many] = all;
-    if (!few || !many) return;
-    console.log('\nWhile the data of others grows tenfold');
-    for (const name of CASES) {
-      const growth = median(
-        many.map(({ figures }, round) => (few[round]?.figures[name].perSecond ?? 0) / figures[name].perSecond),
-      );
-      report(`${PATHS[name]} takes ${growth.toFixed(2)} times as long (bar ${BARS.growth})`, growth < BARS.growth);
-    }
-  } finally {
-    for (const one of prepared) await one.remove();
+  for (const count of ofOthers) {
+    const one = await prepareJournals(kind, count);
+    if (!one) return;
+    prepared.push(one);
+  }
+  const all = await inTurns(prepared);
+  for (const [index, rounds] of all.entries()) {
+    console.log(
+      `\n${kind}: ${OWN_ENTRIES} entries of one user beside ${ofOthers[index]} of others, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
+    );
+    reportRounds(rounds);
+  }
+  const [few, many] = all;
+  if (!few || !many) return;
+  console.log('\nWhile the data of other users grows tenfold');
+  for (const name of CASES) {
+    const growth = median(
+      many.map(({ figures }, round) => (few[round]?.figures[name].perSecond ?? 0) / figures[name].perSecond),
+    );
+    report(`${PATHS[name]} takes ${growth.toFixed(2)} times as long (bar ${BARS.growth})`, growth < BARS.growth);
   }
 }
 

@@ -8,12 +8,12 @@ export interface SignedIn {
 }
 
 const CONNECTIONS = 10;
-const A_DAY = 4;
+const ENTRIES_PER_DAY = 4;
 
 /** The UTC day `days` days ago. */
 export const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** `number`: of one of several; each comes from an address of its own. @throws Error if the server refuses */
+/** Registers a user. `number`: distinguishes users; each has its own IP address. Throws if the server refuses. */
 export async function openAccount(server: RunningServer, number = 0): Promise<SignedIn> {
   const registered = await fetch(`${server.url}/api/register`, {
     method: 'POST',
@@ -44,7 +44,7 @@ export async function writeEntries(
       const response = await fetch(`${server.url}/api/gratitude-entries`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify({ content: contentOf(index), entryDate: dayBefore(Math.floor(index / A_DAY)) }),
+        body: JSON.stringify({ content: contentOf(index), entryDate: dayBefore(Math.floor(index / ENTRIES_PER_DAY)) }),
       });
       if (!response.ok) throw new Error(await response.text());
     }

@@ -1,20 +1,21 @@
-/** Latency of another user's requests and memory of the server while something large is done. */
+/** Measures another user's latency and the server's memory during a large operation. */
 
 import { quantile, type RunningServer, residentMiB } from './harness.ts';
 import type { SignedIn } from './journals.ts';
 
 /** Interval of the other user's requests, independent of responses, so that a pause delays every request in it. */
-export const ASKED_EVERY_MS = 25;
+export const REQUEST_INTERVAL_MS = 25;
 const SAMPLED_EVERY_MS = 20;
 
 export interface Measured {
   seconds: number;
   /** Response times of the other user in milliseconds, p97.5 and maximum. */
   others: { p975: number; max: number };
+  /** Peak memory above `idle`, in MiB. */
   memory: number;
 }
 
-/** Does the work while another user reads their list, and samples the server's memory. */
+/** Runs `work` while another user reads their list. `idle`: the server's memory before it, in MiB. */
 export async function meanwhile(
   server: RunningServer,
   other: SignedIn,
@@ -31,7 +32,7 @@ export async function meanwhile(
     if (!response.ok) throw new Error(`another person was answered ${response.status}`);
     waits.push(performance.now() - begun);
   };
-  const asking = setInterval(() => asked.push(ask()), ASKED_EVERY_MS);
+  const asking = setInterval(() => asked.push(ask()), REQUEST_INTERVAL_MS);
   const sampling = setInterval(() => {
     peak = Math.max(peak, residentMiB(server.pid));
   }, SAMPLED_EVERY_MS);

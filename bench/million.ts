@@ -1,3 +1,4 @@
+/** Prepares a database with one user's 10,000 entries, among up to a million entries of others. */
 import type { Sql } from 'postgres';
 import { openDatabase } from '../server/platform/db/database.ts';
 import { analyze } from '../server/platform/db/maintenance.ts';
@@ -8,27 +9,26 @@ import { WORDS } from './words.ts';
 
 export const OWN_ENTRIES = 10_000;
 const OTHERS = 999;
-/** Entries of the other people together. */
+/** Total entries of the other users. */
 export const ENTRIES_OF_OTHERS = { all: 990_000, tenth: 99_000 };
-/** The moments lie within so many days before today. */
+/** Days before today over which the entries are spread. */
 const DAYS = 2_500;
 const BATCH = 50_000;
 
-/** A database that is ready, with nobody who serves it. */
+/** A filled database without a running server. */
 export interface Prepared {
   dataDir: string;
-  /** For `startEvenglow`. */
+  /** Environment for `startEvenglow`. */
   env: Record<string, string | undefined>;
-  /** Of the person with the 10,000 moments. */
+  /** Session cookie of the user with 10,000 entries. */
   cookie: string;
   userId: string;
   remove(): Promise<void>;
 }
 
 /**
- * Fills a new database.
- *
- * @returns undefined where PostgreSQL is asked for and not installed
+ * Creates and fills a database. Returns undefined, after printing a line, if `kind` is `postgresql` and PostgreSQL is not
+ * installed.
  */
 export async function prepareJournals(
   kind: 'embedded' | 'postgresql',
@@ -38,38 +38,30 @@ export async function prepareJournals(
   if (kind === 'postgresql' && !postgresql) return undefined;
   const dataDir = temporaryFolder();
   const env = { DATABASE_URL: postgresql?.url };
-  const remove = async () => {
-    await postgresql?.stop();
-  };
-  try {
-    // Its first start makes the tables.
-    const server = await startEvenglow(dataDir, env);
-    const signedIn = await openAccount(server);
-    await server.stop();
-    const database = await openDatabase({ dataDir, databaseUrl: postgresql?.url, log: createLogger('silent') });
-    await writeMoments(database.sql, signedIn.userId, entriesOfOthers);
-    if (postgresql) await database.sql`vacuum analyze`;
-    else await analyze(database);
-    await database.close();
-    return { dataDir, env, ...signedIn, remove };
-  } catch (error) {
-    await remove();
-    throw error;
-  }
+  // The server's first start creates the tables.
+  const server = await startEvenglow(dataDir, env);
+  const signedIn = await openAccount(server);
+  await server.stop();
+  const database = await openDatabase({ dataDir, databaseUrl: postgresql?.url, log: createLogger('silent') });
+  await writeEntries(database.sql, signedIn.userId, entriesOfOthers);
+  if (postgresql) await database.sql`vacuum analyze`;
+  else await analyze(database);
+  await database.close();
+  return { dataDir, env, ...signedIn, remove: async () => postgresql?.stop() };
 }
 
-/** Between 0 and 1, the same for each moment `n` at each run; another sequence for each `seed`. */
+/** SQL for a deterministic pseudo-random number from 0 to 1 for each entry `n`; each `seed` has its own sequence. */
 const chance = (seed: number) => `((hashint8extended(n, ${seed}) & 1048575) / 1048576.0::float8)`;
 
 let seeds = 100;
-/** A word of a list, the first ones more often. */
+/** SQL for a random word of a list, skewed to the first ones. */
 const word = (list: keyof typeof WORDS, seed = seeds++) =>
   `${list}[1 + floor(${WORDS[list].length} * power(${chance(seed)}, 1.7))::int]`;
-/** A name of a place, one of thousands. */
+/** SQL for a random place name, one of thousands. */
 const place = () => `initcap(${word('places')} || ${word('endings')})`;
 const share = (of: number) => `${chance(seeds++)} < ${of}`;
 
-// What the sentences name is named in the columns too.
+// People and things appear both in the text and in their columns.
 const PERSON = word('people', 1);
 const OTHER_PERSON = word('people', 2);
 const THING = word('things', 3);
@@ -92,7 +84,7 @@ const INSERTION = `
     select n,
       case when n * $2::bigint / $3 > (n - 1) * $2::bigint / $3 then $1::uuid
         else ('00000000-0000-7000-8000-' || lpad((n % ${OTHERS})::text, 12, '0'))::uuid end as person,
-      -- By day more in the morning and the evening; the newest moment is of today.
+      -- Written mostly in the morning and the evening; the newest entry is from today.
       date_trunc('day', now() at time zone 'UTC') - make_interval(days => (($3 - n) * ${DAYS} / $3)::int)
         + make_interval(mins => (case when ${share(0.4)} then 360 + 180 * ${chance(6)} else 1020 + 400 * ${chance(7)} end)::int)
         as written
@@ -113,13 +105,13 @@ const INSERTION = `
     $6::smallint, ${share(0.05)}, written, written
   from moments, lists, lateral (select ${SENTENCES} as content) as words`;
 
-/** The newest version of the reading of names: what is read already is left in peace. */
+/** The highest possible version of name recognition, so that the server does not process the entries again. */
 const NAMES_VERSION = 32_767;
 
-async function writeMoments(sql: Sql, ownerId: string, ofOthers: number): Promise<void> {
+async function writeEntries(sql: Sql, ownerId: string, ofOthers: number): Promise<void> {
   const all = OWN_ENTRIES + ofOthers;
   await sql.begin(async (tx) => {
-    // Nobody needs to be told of these moments, and the people they belong to are there.
+    // Skips triggers and foreign key checks.
     await tx`set local session_replication_role = replica`;
     await tx`
       insert into users (id, email, first_name)

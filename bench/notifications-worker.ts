@@ -1,4 +1,4 @@
-/** A worker as the bench of notifications starts it: the whole server's jobs, with a push transport that only counts. */
+/** Worker process of the notifications bench: runs all jobs of the server, with a push transport that only counts. */
 import { buildApp } from '../server/app.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { openDatabase } from '../server/platform/db/database.ts';
@@ -38,6 +38,7 @@ await app.jobs.prepare();
 app.events.start();
 await app.jobs.start();
 
+process.on('disconnect', () => process.exit());
 process.on('message', (ask: 'sent' | 'cpu' | 'stop') => {
   if (ask === 'sent') process.send?.({ sent });
   else if (ask === 'cpu') {

@@ -1,4 +1,6 @@
+/** `npm run bench -- photos`: latency and memory of processing the largest accepted photos, alone and five at once. */
 import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import {
   median,
@@ -21,8 +23,6 @@ const MEMORY_BAR_MIB = 150;
 const SAMPLED_EVERY_MS = 20;
 /** Wait after a start until the job queue runs, and after a round until its memory is released. */
 const REST_MS = 10_000;
-
-const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * The largest accepted photo: 12 megapixels of a gradient with sensor noise, in the best quality within 10 MB. Noise is
@@ -99,47 +99,41 @@ async function memoryOf(pid: number, work: () => Promise<unknown>): Promise<numb
 }
 
 async function benchPhotos(kind: string, databaseUrl: string | undefined, photo: Buffer): Promise<void> {
-  const dataDir = temporaryFolder();
-  const server = await startEvenglow(dataDir, { DATABASE_URL: databaseUrl });
-  try {
-    const person = await openAccount(server);
-    await rest(REST_MS);
-    const fresh = residentMiB(server.pid);
-    const alone: number[] = [];
-    const together: number[] = [];
-    const above: number[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      alone.push(await send(await requestUpload(server, person, photo.length), person, photo));
-      await rest(1_000);
-      const addresses = await Promise.all(
-        Array.from({ length: AT_ONCE }, () => requestUpload(server, person, photo.length)),
-      );
-      const peak = await memoryOf(server.pid, async () => {
-        together.push(...(await Promise.all(addresses.map((address) => send(address, person, photo)))));
-      });
-      // Relative to a server without any picture so far: memory that pictures leave behind counts.
-      above.push(peak - fresh);
-      await rest(1_000);
-    }
-    await rest(REST_MS);
-    console.log(
-      `\n${kind}: a JPEG of ${(photo.length / 1024 / 1024).toFixed(1)} MiB, ${WIDTH} x ${HEIGHT}, ${ROUNDS} rounds`,
+  const server = await startEvenglow(temporaryFolder(), { DATABASE_URL: databaseUrl });
+  const person = await openAccount(server);
+  await delay(REST_MS);
+  const fresh = residentMiB(server.pid);
+  const alone: number[] = [];
+  const together: number[] = [];
+  const above: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    alone.push(await send(await requestUpload(server, person, photo.length), person, photo));
+    await delay(1_000);
+    const addresses = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => requestUpload(server, person, photo.length)),
     );
-    report(
-      `one alone, last byte to answer: median ${median(alone).toFixed(0)} ms, worst ${Math.max(...alone).toFixed(0)} ms (bar ${SECOND_BAR_MS} ms)`,
-      median(alone) < SECOND_BAR_MS,
-    );
-    console.log(
-      `    ${AT_ONCE} at once: median ${median(together).toFixed(0)} ms, worst ${Math.max(...together).toFixed(0)} ms`,
-    );
-    report(
-      `memory over idle (${fresh.toFixed(0)} MiB) while ${AT_ONCE} arrive: median ${median(above).toFixed(0)} MiB, worst ${Math.max(...above).toFixed(0)} MiB (bar ${MEMORY_BAR_MIB} MiB)`,
-      median(above) <= MEMORY_BAR_MIB,
-    );
-    console.log(`    ${(residentMiB(server.pid) - fresh).toFixed(0)} MiB over idle 10 s afterwards`);
-  } finally {
-    await server.stop();
+    const peak = await memoryOf(server.pid, async () => {
+      together.push(...(await Promise.all(addresses.map((address) => send(address, person, photo)))));
+    });
+    // Relative to a server without any picture so far: memory that pictures leave behind counts.
+    above.push(peak - fresh);
+    await delay(1_000);
   }
+  await delay(REST_MS);
+  console.log(
+    `\n${kind}: a JPEG of ${(photo.length / 1024 / 1024).toFixed(1)} MiB, ${WIDTH} x ${HEIGHT}, ${ROUNDS} rounds`,
+  );
+  report(
+    `one alone, last byte to response: median ${median(alone).toFixed(0)} ms, worst ${Math.max(...alone).toFixed(0)} ms (bar ${SECOND_BAR_MS} ms)`,
+    median(alone) < SECOND_BAR_MS,
+  );
+  report(`${AT_ONCE} at once: median ${median(together).toFixed(0)} ms, worst ${Math.max(...together).toFixed(0)} ms`);
+  report(
+    `memory over idle (${fresh.toFixed(0)} MiB) while ${AT_ONCE} arrive: median ${median(above).toFixed(0)} MiB, worst ${Math.max(...above).toFixed(0)} MiB (bar ${MEMORY_BAR_MIB} MiB)`,
+    median(above) <= MEMORY_BAR_MIB,
+  );
+  report(`${(residentMiB(server.pid) - fresh).toFixed(0)} MiB over idle 10 s afterwards`);
+  await server.stop();
 }
 
 const photo = await largestPhoto();

@@ -1,3 +1,4 @@
+/** `npm run bench -- server`: throughput, latency, memory and start time of the server, compared with a baseline. */
 import autocannon from 'autocannon';
 import {
   median,
@@ -19,8 +20,8 @@ const ROUNDS = 3;
 /** Bars: share of the floor's throughput, and latency at p97.5 in milliseconds. */
 const BARS = { today: { share: 0.6, ms: 50 }, list: { share: 0.6, ms: 50 }, create: { share: 0.35, ms: 80 } };
 
-/** So that it lives on a machine of 512 MB. In MiB, over start and work. */
-const PEAK_LIMIT = 480;
+/** Bar for the peak memory in MiB, so that the server runs on a machine with 512 MB. */
+const PEAK_BAR_MIB = 480;
 
 type Case = keyof typeof BARS;
 interface Figures {
@@ -50,7 +51,7 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
   console.log(
     `\n${kind}: ${ENTRIES} entries of one user, ${CONNECTIONS} connections, median of ${ROUNDS} rounds of ${SECONDS} s`,
   );
-  const first = await firstAnswer(() => startEvenglow(dataDir, env));
+  const first = await startToFirstResponse(() => startEvenglow(dataDir, env));
   const signedIn = await openAccount(first.server);
   const { cookie, userId } = signedIn;
   await writeEntries(
@@ -62,10 +63,11 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
   const peaks = [peakMiB(first.server.pid)];
   await first.server.stop();
 
+  const startFloor = () => startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
   const floor: Record<Case, Figures[]> = { today: [], list: [], create: [] };
   const ours: Record<Case, Figures[]> = { today: [], list: [], create: [] };
   for (let round = 0; round < ROUNDS; round++) {
-    const bare = await startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
+    const bare = await startFloor();
     floor.today.push(await measure(`${bare.url}/today`));
     floor.list.push(await measure(`${bare.url}/list`));
     floor.create.push(await measure(`${bare.url}/create`, writing({})));
@@ -78,9 +80,9 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
     ours.create.push(await measure(`${server.url}/api/gratitude-entries`, writing({ cookie })));
     peaks.push(peakMiB(server.pid));
     await server.stop();
-    const sweep = await startNode(['bench/floor-server.ts', dataDir, userId, dayBefore(0)], env, /listening (\d+)/);
-    await fetch(`${sweep.url}/reset`, { method: 'POST' });
-    await sweep.stop();
+    const cleanup = await startFloor();
+    await fetch(`${cleanup.url}/reset`, { method: 'POST' });
+    await cleanup.stop();
   }
 
   for (const name of Object.keys(BARS) as Case[]) {
@@ -99,7 +101,7 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
   const again: number[] = [];
   let idle = Number.NaN;
   for (let round = 0; round < 3; round++) {
-    const { server, ms } = await firstAnswer(() => startEvenglow(dataDir, env));
+    const { server, ms } = await startToFirstResponse(() => startEvenglow(dataDir, env));
     again.push(ms);
     if (round === 2) {
       // Long enough for the job queue to start and for the first garbage collection.
@@ -114,11 +116,14 @@ async function benchDatabase(kind: string, databaseUrl: string | undefined): Pro
     median(again) <= 2_000,
   );
   const peak = Math.max(...peaks);
-  report(`resident at most ${peak.toFixed(0)} MiB (bar ${PEAK_LIMIT} MiB)`, peak <= PEAK_LIMIT);
+  report(`resident at most ${peak.toFixed(0)} MiB (bar ${PEAK_BAR_MIB} MiB)`, peak <= PEAK_BAR_MIB);
   report(`resident when idle ${idle.toFixed(0)} MiB (bar ${idleLimit} MiB)`, idle <= idleLimit);
 }
 
-async function firstAnswer(start: () => Promise<RunningServer>): Promise<{ server: RunningServer; ms: number }> {
+/** Starts a server. Returns it with the milliseconds until its first response. */
+async function startToFirstResponse(
+  start: () => Promise<RunningServer>,
+): Promise<{ server: RunningServer; ms: number }> {
   const began = performance.now();
   const server = await start();
   const response = await fetch(`${server.url}/api/health/ready`);

@@ -1,9 +1,9 @@
-/** The words of which `million.ts` makes moments: the first of each list are frequent, the last ones rare. */
+/** Words from which `million.ts` generates entries. The first of each list are frequent, the last ones rare. */
 import { THEMES } from '../contract/themes.ts';
 
 const listed = (text: string): readonly string[] => text.trim().split(/\s*[|\n]\s*/);
 
-/** No word holds a bar: the lists go to the database joined by bars. */
+/** No word may contain a vertical bar, because the lists are sent to the database joined by bars. */
 export const WORDS = {
   themes: THEMES,
   openings: listed(`

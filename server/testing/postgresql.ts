@@ -66,7 +66,10 @@ export async function startThrowawayPostgresql(
   if (options.durable === false) settings.push('-F', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off');
 
   let server: ChildProcess | undefined;
-  const killAtExit = () => server?.kill('SIGQUIT');
+  const killAtExit = () => {
+    server?.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
   const start = async () => {
     server = spawn(join(programs, 'postgres'), settings, { ...user, cwd: folder, stdio: 'ignore' });
     await untilReady(url, server);
