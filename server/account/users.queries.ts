@@ -35,7 +35,7 @@ export async function lockUser(tx: Queryable, userId: string): Promise<UserRow |
 }
 
 /** Whether there is any account. */
-export async function hasPeople(db: Queryable): Promise<boolean> {
+export async function hasUsers(db: Queryable): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
 }
 

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Settings } from '../../platform/feature.ts';
 import { hashOf, newSecret } from '../secrets/secret-hashes.ts';
-import { hasPeople, insertUser, type NewUser, type UserRow } from '../users.queries.ts';
+import { hasUsers, insertUser, type NewUser, type UserRow } from '../users.queries.ts';
 import { insertInvitation, isGoodInvitation, removeExpiredInvitations, takeInvitation } from './invitations.queries.ts';
 
 /** Key of the advisory lock held while the first account is created; arbitrary. */
@@ -39,7 +39,7 @@ const MESSAGES = {
 /** The registration setting, or `open` while there are no accounts. */
 export async function registrationNow(deps: AdmissionDependencies): Promise<Settings['registration']> {
   const { registration } = deps.settings;
-  return registration === 'open' || (await hasPeople(deps.orm)) ? registration : 'open';
+  return registration === 'open' || (await hasUsers(deps.orm)) ? registration : 'open';
 }
 
 /**
@@ -80,9 +80,9 @@ export async function admit(
 
 /** Whether this is the first account. Concurrent first registrations wait for the lock, so only one returns true. */
 async function isFirst(tx: Queryable): Promise<boolean> {
-  if (await hasPeople(tx)) return false;
+  if (await hasUsers(tx)) return false;
   await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ACCOUNT_LOCK}::bigint)`);
-  return !(await hasPeople(tx));
+  return !(await hasUsers(tx));
 }
 
 /** Creates a single-use invitation and returns its code; only its hash is stored. */

@@ -33,14 +33,14 @@ export async function findEvents(
     .limit(limit);
 }
 
-/** Deletes events before `before`, and all but the newest `kept` events of each account and kind. */
-export async function removeOldEvents(db: Queryable, before: Date, kept: number): Promise<void> {
+/** Deletes events before `before`, and all but the newest `maxPerKind` events of each account and kind. */
+export async function removeOldEvents(db: Queryable, before: Date, maxPerKind: number): Promise<void> {
   await db.delete(accountEvents).where(lt(accountEvents.happenedAt, before));
   await db.execute(sql`
     delete from account_events where id in (
       select id from (
         select id, row_number() over (partition by user_id, kind order by happened_at desc, id desc) as place
         from account_events
-        where (user_id, kind) in (select user_id, kind from account_events group by user_id, kind having count(*) > ${kept}::int)
-      ) as ranked where place > ${kept}::int)`);
+        where (user_id, kind) in (select user_id, kind from account_events group by user_id, kind having count(*) > ${maxPerKind}::int)
+      ) as ranked where place > ${maxPerKind}::int)`);
 }

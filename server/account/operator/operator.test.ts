@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, PASSWORD } from '../../testing/builders.ts';
 import { makeResetPath } from './reset-link.ts';
-import { findPersonFacts, listPeople } from './user-list.queries.ts';
+import { findUserDetails, listPeople } from './user-list.queries.ts';
 
 const app = setUpTestApp();
 const NEW_PASSWORD = 'orchard-kettle-violet-3';
@@ -25,7 +25,7 @@ it('returns the sign-in options of one user', async () => {
   const { sql, orm } = app.database;
   await sql`insert into identities (issuer, subject, user_id) values ('https://login.example', 'ada', ${ada.user.id})`;
   await sql`insert into passkeys (id, user_id, name, public_key, counter) values ('key', ${ada.user.id}, 'Phone', '\\x01', 0)`;
-  expect(await findPersonFacts(orm, ada.email)).toMatchObject({
+  expect(await findUserDetails(orm, ada.email)).toMatchObject({
     email: ada.email,
     hasPassword: true,
     emailProvedAt: null,
@@ -34,8 +34,8 @@ it('returns the sign-in options of one user', async () => {
     tokens: 0,
     providers: ['https://login.example'],
   });
-  expect(await findPersonFacts(orm, bob.email)).toMatchObject({ sessions: 1, passkeys: 0, providers: [] });
-  expect(await findPersonFacts(orm, 'nobody@evenglow.example')).toBeUndefined();
+  expect(await findUserDetails(orm, bob.email)).toMatchObject({ sessions: 1, passkeys: 0, providers: [] });
+  expect(await findUserDetails(orm, 'nobody@evenglow.example')).toBeUndefined();
 });
 
 it('creates a reset link that is valid once and for an hour, and logs it', async () => {
@@ -57,6 +57,6 @@ it('creates a reset link that is valid once and for an hour, and logs it', async
   const kinds = await app.database.sql<{ kind: string }[]>`select kind from account_events`;
   expect(kinds.map(({ kind }) => kind)).toContain('password_reset_asked');
   // The link was not mailed, so it does not confirm the address.
-  expect(await findPersonFacts(app.database.orm, ada.email)).toMatchObject({ emailProvedAt: null });
+  expect(await findUserDetails(app.database.orm, ada.email)).toMatchObject({ emailProvedAt: null });
   expect(await makeResetPath({ orm: app.database.orm, clock: app.clock }, 'nobody@evenglow.example')).toBeUndefined();
 });

@@ -17,8 +17,8 @@ export async function makeResetPath(
   await orm.transaction(async (tx) => {
     const expiresAt = new Date(clock.now().getTime() + PASSWORD_LINK_MS);
     await insertLink(tx, { tokenHash, userId: user.id, purpose: 'password', email, expiresAt });
-    const asked = { userId: user.id, kind: 'password_reset_asked', detail: 'Whoever runs this Evenglow' } as const;
-    await logAccountEvent(tx, clock, asked);
+    const event = { userId: user.id, kind: 'password_reset_asked', detail: 'Whoever runs this Evenglow' } as const;
+    await logAccountEvent(tx, clock, event);
   });
   return `/reset-password?${new URLSearchParams({ token })}`;
 }

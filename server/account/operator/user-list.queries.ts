@@ -28,7 +28,7 @@ export async function listPeople(db: Queryable, limit: number): Promise<{ people
   return { people, all: await db.$count(users) };
 }
 
-export interface PersonFacts extends ListedPerson {
+export interface UserDetails extends ListedPerson {
   timezone: string;
   tier: string;
   hasPassword: boolean;
@@ -41,7 +41,7 @@ export interface PersonFacts extends ListedPerson {
 }
 
 /** A user's sign-in options; undefined for an unknown email. */
-export async function findPersonFacts(db: Queryable, email: string): Promise<PersonFacts | undefined> {
+export async function findUserDetails(db: Queryable, email: string): Promise<UserDetails | undefined> {
   const [row] = await db
     .select({
       ...columns,

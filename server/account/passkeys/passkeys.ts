@@ -57,7 +57,7 @@ export async function getNewPasskeyQuestion(
   const user = await findUser(deps.orm, actor.userId);
   if (!user) throw new AppError('unauthorized');
   const own = await findPasskeys(deps.orm, actor.userId);
-  refuseBeyondMost(own);
+  requireBelowLimit(own);
   const {
     challenge,
     user: person,
@@ -97,7 +97,7 @@ export async function addPasskey(
     await lockUser(tx, actor.userId);
     // Check again while holding the lock: the session may have ended meanwhile.
     await requireConfirmed({ ...deps, orm: tx }, actor);
-    refuseBeyondMost(await findPasskeys(tx, actor.userId));
+    requireBelowLimit(await findPasskeys(tx, actor.userId));
     const { challenge } = decodeClientDataJSON(answer.response.clientDataJSON);
     if (!(await claimChallenge(tx, challenge))) rejectResponse();
     const row = await insertPasskey(tx, {
@@ -190,7 +190,7 @@ function rejectResponse(): never {
   throw new AppError('validation_failed', { message, details: [message] });
 }
 
-function refuseBeyondMost(own: readonly PasskeyRow[]): void {
+function requireBelowLimit(own: readonly PasskeyRow[]): void {
   if (own.length < PASSKEYS_MAX) return;
   throw new AppError('limit_reached', {
     message: `You have ${PASSKEYS_MAX} passkeys, which is as many as fit. Please remove one first.`,

@@ -113,9 +113,9 @@ export async function checkPassword(
   { userId }: Pick<Actor, 'userId'>,
   password: string,
 ): Promise<void> {
-  const tries = `confirm ${userId}`;
-  await limitPasswordAttempts(deps, tries);
+  const attemptsKey = `confirm ${userId}`;
+  await limitPasswordAttempts(deps, attemptsKey);
   const user = await findUser(deps.orm, userId);
   if (!(await verifyPassword(user?.password, password))) throw new AppError('sign_in_failed');
-  await resetPasswordAttempts(deps, tries);
+  await resetPasswordAttempts(deps, attemptsKey);
 }

@@ -27,7 +27,7 @@ export const SESSION_COOKIE = 'evenglow';
 /** Idle lifetime, from the last day of use. */
 const IDLE_LIFETIME_MS = 30 * DAY_MS;
 /** After an absence this long, `personReturned` is published. */
-const BACK_AFTER_MS = 7 * DAY_MS;
+const RETURN_AFTER_MS = 7 * DAY_MS;
 /** Maximum lifetime, regardless of use. */
 const MAX_LIFETIME_MS = 180 * DAY_MS;
 
@@ -41,7 +41,7 @@ const CACHE_MAX = 10_000;
 interface KnownSession {
   actor: Actor;
   // In milliseconds since 1970:
-  begun: number;
+  startedAt: number;
   /** Last use, as stored in the table. */
   seen: number;
   /** Expiry without further use. */
@@ -73,10 +73,10 @@ export class Sessions {
     if (!session) return undefined;
     const now = this.#clock.now().getTime();
     if (session.expires <= now) return undefined;
-    const expires = Math.min(now + IDLE_LIFETIME_MS, session.begun + MAX_LIFETIME_MS);
+    const expires = Math.min(now + IDLE_LIFETIME_MS, session.startedAt + MAX_LIFETIME_MS);
     const prolongs = expires - session.expires >= DAY_MS;
     if (prolongs || now - session.seen >= HOUR_MS) {
-      const isBack = now - session.seen >= BACK_AFTER_MS;
+      const isBack = now - session.seen >= RETURN_AFTER_MS;
       // Set before awaiting, so that concurrent requests do not write too.
       session.seen = now;
       if (prolongs) session.expires = expires;
@@ -100,7 +100,7 @@ export class Sessions {
         // A new id at each sign-in prevents session fixation.
         const id = newSecret();
         const now = this.#clock.now();
-        const begun = await insertSession(this.#orm, person, {
+        const isInserted = await insertSession(this.#orm, person, {
           sid: this.#hashOf(id),
           userId,
           expire: new Date(now.getTime() + IDLE_LIFETIME_MS),
@@ -109,7 +109,7 @@ export class Sessions {
           device: deviceName(request.headers['user-agent']),
           sess: {},
         });
-        if (!begun) throw new AppError('sign_in_failed');
+        if (!isInserted) throw new AppError('sign_in_failed');
         await endPresent();
         cookies.set(SESSION_COOKIE, id, IDLE_LIFETIME_MS / 1000);
         await rememberDevice({ orm: this.#orm, clock: this.#clock, secret: this.#secret }, cookies, userId);
@@ -187,7 +187,7 @@ export class Sessions {
     if (!row) return undefined;
     const found = {
       actor: { ...row.actor, sessionId: sid, ...(row.isLocked && { isLocked: true as const }) },
-      begun: row.begunAt.getTime(),
+      startedAt: row.begunAt.getTime(),
       seen: row.seenAt.getTime(),
       // An older server version running in parallel may have extended it beyond the maximum.
       expires: Math.min(row.expire.getTime(), row.begunAt.getTime() + MAX_LIFETIME_MS),
