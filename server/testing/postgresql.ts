@@ -68,6 +68,8 @@ export async function startThrowawayPostgresql(
   let server: ChildProcess | undefined;
   const killAtExit = () => {
     server?.kill('SIGQUIT');
+    // An exit handler cannot await the server's end. While it shuts down, it still writes to its folder.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   const start = async () => {
