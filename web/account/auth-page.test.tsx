@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { register, signIn } from '../../contract/account.ts';
-import { SIGN_IN_PROBLEMS, signInOptions } from '../../contract/ways-in.ts';
+import { SIGN_IN_PROBLEMS, signInOptions } from '../../contract/sign-in-options.ts';
 import { dismissToast, getToasts } from '../platform/toast-store.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';

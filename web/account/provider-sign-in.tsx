@@ -1,6 +1,6 @@
 /** Sign-in by the identity provider: the button, and the note after a failed sign-in. */
 import { CircleAlert, DoorOpen } from 'lucide-react';
-import { goToSignIn, SIGN_IN_PROBLEMS, type SignInProblem } from '../../contract/ways-in.ts';
+import { goToSignIn, SIGN_IN_PROBLEMS, type SignInProblem } from '../../contract/sign-in-options.ts';
 import { browserTimeZone } from '../platform/clock.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 

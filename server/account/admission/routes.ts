@@ -1,5 +1,5 @@
 /** The endpoint of the options on the sign-in page. */
-import { signInOptions } from '../../../contract/ways-in.ts';
+import { signInOptions } from '../../../contract/sign-in-options.ts';
 import type { Settings } from '../../platform/feature.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { type AdmissionDependencies, registrationNow } from './admission.ts';

@@ -1,5 +1,5 @@
 /** Sign-in with an identity provider: finds the linked account, links one by its verified email, or creates one. */
-import type { SignInProblem } from '../../../contract/ways-in.ts';
+import type { SignInProblem } from '../../../contract/sign-in-options.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { newId } from '../../platform/ids.ts';
 import { logAccountEvent } from '../account-log.ts';

@@ -2,8 +2,8 @@
  * Endpoints that redirect to the identity provider and handle its callback; without a provider, to the sign-in page.
  */
 
+import { finishProviderSignIn, goToSignIn, type SignInProblem } from '../../../contract/sign-in-options.ts';
 import { timeZoneSchema } from '../../../contract/time.ts';
-import { finishProviderSignIn, goToSignIn, type SignInProblem } from '../../../contract/ways-in.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Settings } from '../../platform/feature.ts';
 import { handle, type RequestContext, type Route } from '../../platform/http/handle.ts';

@@ -3,7 +3,7 @@
  * verbatim.
  */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { SENTENCES_MAX, type Sentence } from '../../../contract/thanked.ts';
+import { SENTENCES_MAX, type Sentence } from '../../../contract/people.ts';
 import { gratitudeEntries } from '../../journal/index.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { type PeopleDependencies, peopleOf } from './person-index.ts';

@@ -1,5 +1,5 @@
 /** The list of the people that a journal mentions. */
-import { PEOPLE_MAX, type PeopleList, type ThankedPerson } from '../../../contract/thanked.ts';
+import { PEOPLE_MAX, type PeopleList, type ThankedPerson } from '../../../contract/people.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { type PeopleDependencies, type Person, peopleOf } from './person-index.ts';
 import { findToldKeys } from './thank-you-cards.queries.ts';

@@ -1,6 +1,6 @@
 /** Reads and writes of a person's decisions about names. Each query takes the owner. */
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { NameDecision } from '../../../contract/thanked.ts';
+import type { NameDecision } from '../../../contract/people.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { namedPeople } from '../tables.ts';
 

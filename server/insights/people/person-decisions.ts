@@ -1,5 +1,5 @@
 /** Decisions about the names in a person's entries: merging, renaming and hiding people. */
-import type { NameDecision, PeopleChange } from '../../../contract/thanked.ts';
+import type { NameDecision, PeopleChange } from '../../../contract/people.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/handle.ts';

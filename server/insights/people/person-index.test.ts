@@ -1,7 +1,7 @@
 /** The people of a journal: found, put together, called and hidden as their author says. */
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NameDecision, PeopleList } from '../../../contract/thanked.ts';
+import type { NameDecision, PeopleList } from '../../../contract/people.ts';
 import type { KnownEntry } from '../../journal/index.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';

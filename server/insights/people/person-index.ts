@@ -1,5 +1,5 @@
 /** The people of a journal: the names in its entries, merged as the owner decided. */
-import type { NameDecision } from '../../../contract/thanked.ts';
+import type { NameDecision } from '../../../contract/people.ts';
 import type { InMemoryJournals, KnownEntry } from '../../journal/index.ts';
 import type { Day } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';

@@ -1,5 +1,5 @@
 /** Endpoints of the people a journal names. */
-import * as endpoints from '../../../contract/thanked.ts';
+import * as endpoints from '../../../contract/people.ts';
 import { handle, type Route } from '../../platform/http/handle.ts';
 import { listSentences } from './entry-sentences.ts';
 import { listPeople } from './list-people.ts';

@@ -1,6 +1,6 @@
 /** Cards of thanks: who has them, who can open them, and for how long. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LinkedCard, ThankYouCard } from '../../../contract/thanked.ts';
+import type { LinkedCard, ThankYouCard } from '../../../contract/people.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
 import { sentencesOf } from './entry-sentences.ts';

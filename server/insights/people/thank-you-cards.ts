@@ -7,7 +7,7 @@ import {
   type LinkedCard,
   type OpenedCard,
   type ThankYouCard,
-} from '../../../contract/thanked.ts';
+} from '../../../contract/people.ts';
 import { newOpenLink, openLinkHash } from '../../account/index.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';

@@ -9,7 +9,7 @@ import {
   listSentences,
   openCard,
   revokeCardLink,
-} from '../../../contract/thanked.ts';
+} from '../../../contract/people.ts';
 import { call } from '../../platform/call.ts';
 import { peopleQuery } from './people-queries.ts';
 

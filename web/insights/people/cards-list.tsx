@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Link2, Link2Off, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { LinkedCard, ThankYouCard } from '../../../contract/thanked.ts';
+import type { LinkedCard, ThankYouCard } from '../../../contract/people.ts';
 import { dateInWords } from '../../../contract/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

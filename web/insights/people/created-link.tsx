@@ -1,5 +1,5 @@
 /** Shows the link to a card, once. */
-import type { LinkedCard } from '../../../contract/thanked.ts';
+import type { LinkedCard } from '../../../contract/people.ts';
 import { dateInWords } from '../../../contract/words.ts';
 import { ShareableLink } from '../../ui/shareable-link.tsx';
 

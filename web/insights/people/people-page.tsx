@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { PAGES } from '../../../contract/pages.ts';
-import type { PeopleList, ThankedPerson } from '../../../contract/thanked.ts';
+import type { PeopleList, ThankedPerson } from '../../../contract/people.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';

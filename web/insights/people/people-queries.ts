@@ -9,7 +9,7 @@ import {
   renamePerson,
   splitPeople,
   undoPeopleChange,
-} from '../../../contract/thanked.ts';
+} from '../../../contract/people.ts';
 import { call } from '../../platform/call.ts';
 import { cacheOfflineAs, readCached, withFallback } from '../../platform/offline-cache.ts';
 import { toast } from '../../platform/toast-store.ts';

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { hasVisible } from '../../../contract/characters.ts';
-import type { ThankedPerson } from '../../../contract/thanked.ts';
+import type { ThankedPerson } from '../../../contract/people.ts';
 import { counted } from '../../../contract/words.ts';
 import { withoutYour } from '../../platform/person-name.ts';
 import { Button } from '../../ui/button.tsx';

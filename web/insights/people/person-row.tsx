@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, PencilLine, Send, Split, UserRoundX, UsersRound } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ThankedPerson } from '../../../contract/thanked.ts';
+import type { ThankedPerson } from '../../../contract/people.ts';
 import { counted } from '../../../contract/words.ts';
 import { journalLink } from '../../journal/links/journal-link.ts';
 import { useLocalTime } from '../../platform/clock.ts';

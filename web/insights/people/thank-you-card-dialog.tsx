@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { cleanText, codePoints } from '../../../contract/characters.ts';
-import type { LinkedCard, ThankedPerson } from '../../../contract/thanked.ts';
+import type { LinkedCard, ThankedPerson } from '../../../contract/people.ts';
 import { useLocalTime } from '../../platform/clock.ts';
 import { dayLabel } from '../../platform/day.ts';
 import { nameWithin, withoutYour } from '../../platform/person-name.ts';
