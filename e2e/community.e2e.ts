@@ -55,7 +55,7 @@ test('A member is found by their whole email address, followed, read and blocked
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/community?find');
   await page.getByRole('dialog').getByRole('searchbox').fill('Noor Wolfe');
-  await expect(page.getByRole('dialog').getByRole('button', { name: /^Follow/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Follow Noor/ })).toBeInViewport({ ratio: 1 });
   await bePublic(noor.page, 'Noor Haddad');
   await page.setViewportSize({ width: 1280, height: 720 });
 

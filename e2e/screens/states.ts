@@ -15,6 +15,8 @@ const OWN = /\/api\/(gratitude-entries|stats|insights|streaks|usage)/;
 export const lowerEdge: Screens = {
   title: 'Install prompt and offline notice',
   worker: true,
+  // The offer is for phones only and goes when the window is widened.
+  layouts: ['narrow', 'wide'],
   visit: async ({ page, look, person, narrow }) => {
     await register(page, person);
     await writeByApi(page, BRIGHT);
