@@ -16,7 +16,7 @@ it('says of each table that references people whether the backup has it', async 
     ...sections.map(({ table }) => getTableName(table)),
     ...BACKUP.flatMap(({ leftOut }) => Object.keys(leftOut)),
   ]);
-  // What is missing here belongs into `backup.ts` of its feature.
+  // Add a missing table to `backup.ts` of its feature.
   expect(rows.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([]);
 });
 

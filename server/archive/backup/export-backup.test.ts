@@ -38,7 +38,7 @@ it('has nothing of anybody else', async () => {
   for (const secret of ['Bob', bob.user.id, bob.email]) expect(body).not.toContain(secret);
 });
 
-it('has a row in each list of somebody who has something everywhere, and each row is as the format says', async () => {
+it('has a valid row in each list for a user with data of every kind', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   await fillAccount(app, ada, bob);

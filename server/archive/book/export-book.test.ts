@@ -70,7 +70,7 @@ it('is made once at a time for a person', async () => {
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
 });
 
-it('tells what it does, from the moments to the file', async () => {
+it('reports each stage, from the entries to the file', async () => {
   const ada = await buildMember(app);
   const photo = await uploadMedia(
     app,

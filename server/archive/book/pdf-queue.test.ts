@@ -90,7 +90,7 @@ it('sets every script, emoji as drawings, and what looks like markup as words', 
   );
   expect(bare(pages[0] ?? '')).toContain('*Ада*#林2026');
   const all = bare(pages.join(''));
-  // Readers put letters that run from right to left, or stand above others, in an order of their own.
+  // PDF readers reorder right-to-left letters and combining marks.
   for (const content of SCRIPTS.slice(0, 6)) expect(all).toContain(bare(content));
   const missing = SCRIPTS.flatMap((content) => [...new Set(bare(content))]).filter(
     (letter) => /\p{L}/u.test(letter) && !all.includes(letter),
@@ -125,7 +125,7 @@ function endless() {
   return { lines, begun, closed };
 }
 
-it('ends the work when nobody waits for it any more, leaves no file, and goes on with the next', async () => {
+it('stops an aborted job, leaves no file, and continues with the next', async () => {
   const { lines, begun, closed } = endless();
   const caller = new AbortController();
   const bound = pdfQueue.render(lines, caller.signal);

@@ -1,4 +1,4 @@
-/** Where the pictures of a moment stand. */
+/** Layout of the pictures of an entry. */
 import { expect, it } from 'vitest';
 import type { BookPicture } from './book-lines.ts';
 import { placePictures } from './picture-layout.ts';

@@ -41,7 +41,7 @@ const LONG_NAME = 40;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
- * `tell` receives each stage as it begins.
+ * Calls the callback with each stage as it begins.
  * @throws Error if the template fails
  */
 export function typesetBook(journal: Journal, tell: (stage: BookStage) => void = () => {}): Buffer {

@@ -110,7 +110,7 @@ it('has all pages of a long journal, each entry once', async () => {
   expect(rows).toHaveLength(1203);
 });
 
-it('is made once at a time for a person, and stands in their log', async () => {
+it('allows one CSV export at a time per user, and logs it in the account log', async () => {
   const ada = await buildMember(app);
   const deps = { orm: app.database.orm, clock: app.clock, publicUrl: undefined, underWay: new Set<string>() };
   const actor = { userId: ada.user.id, timezone: 'UTC', dayEndsAt: 0 };

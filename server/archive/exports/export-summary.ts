@@ -1,4 +1,4 @@
-/** What a journal holds, what of it goes into an export, and how large that becomes. Knows no HTTP. */
+/** Counts of a journal, and the entries and estimated size of an export. Independent of HTTP. */
 import { COVER_MONTHS, type ExportSelection, type ExportSummary } from '../../../contract/archive.ts';
 import { summariesOf } from '../../insights/index.ts';
 import type { KnownEntry } from '../../journal/index.ts';

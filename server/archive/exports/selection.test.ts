@@ -1,4 +1,4 @@
-/** What goes into an export, in each of its formats, and how much that is. */
+/** Selection of the exported entries in each format, and the size estimates. */
 import { expect, it, vi } from 'vitest';
 import type { BookEvents, ExportSummary } from '../../../contract/archive.ts';
 import { setUpTestApp } from '../../testing/app.ts';
@@ -60,7 +60,7 @@ const CONDITIONS = [
   'from=2026-01-01&themes=nature&withMedia=true',
 ];
 
-it('is told to nobody who is not signed in', async () => {
+it('returns 401 without a session', async () => {
   for (const path of ['summary', 'book']) {
     expect((await app.request('GET', `/api/export/${path}`)).statusCode).toBe(401);
   }
@@ -100,7 +100,7 @@ it('counts the journal and what is chosen of it, and nothing of anybody else', a
   expect(some.bytes.csv).toBeLessThan(whole.bytes.csv);
 });
 
-it('tells about how large the files become', async () => {
+it('estimates the file sizes', async () => {
   const ada = await buildMember(app);
   for (let day = 10; day < 20; day++) {
     await buildEntry(ada, { content: `${day}. ${'The light on the river. '.repeat(20)}`, entryDate: `2026-05-${day}` });
@@ -157,7 +157,7 @@ it.each([
   }
 });
 
-it('tells how far a book is, and sends it over the same line', async () => {
+it('streams the progress of a book and then the book in one response', async () => {
   const ada = await buildJournal();
   const response = await ada.request('GET', '/api/export/book?themes=nature');
   const events = eventsIn(response.body);
@@ -169,7 +169,7 @@ it('tells how far a book is, and sends it over the same line', async () => {
   expect((await readPdf(pdf)).pages.join(' ')).toContain('Out on the lake');
 });
 
-it('tells on that line why there is no book', async () => {
+it('streams the reason when the book fails', async () => {
   const ada = await buildMember(app);
   const { sql } = app.database;
   await sql`

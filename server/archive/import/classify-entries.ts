@@ -35,7 +35,7 @@ const PAGE = 250;
 /** UTF-16 units of words from which on fewer are compared at a time. */
 const PAGE_UNITS = 4 * 1024 * 1024;
 
-/** What stands where: as the person says, or as it was guessed. Undefined where that is not known yet. */
+/** The column mapping, as the user chose it or as guessed. Undefined if not known yet. */
 export function mappingOf({ table }: OpenedImport, wanted: CsvMapping | undefined): CsvMapping | undefined {
   if (!table) return undefined;
   const mapping = wanted ?? csvMappingSchema.safeParse(table.mapping).data;

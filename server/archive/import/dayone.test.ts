@@ -163,7 +163,7 @@ it('gives any words back as they were written', async () => {
         fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
       ),
     })
-    // What no database keeps, and the breaks that Day One has for its own.
+    // Drop characters that PostgreSQL rejects, and the line separators of Day One.
     .map((text) => cleanText(text.toWellFormed().replace(/[\u2028\u2029]/g, '')));
   await fc.assert(
     fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 5 }), async (texts) => {

@@ -7,7 +7,7 @@ import { importedEntries, imports } from '../tables.ts';
 import { imported, lookedAt, tableOf } from './import-requests.fixtures.ts';
 
 const TABLE = tableOf(['2026-05-19', '08:15', 'The heron stood still in the morning fog.', 'lake', '5']);
-/** A file that nobody has. */
+/** The id of a file that does not exist. */
 const NOBODYS = { file: '01975b1e-0000-4000-8000-000000000000' };
 
 const keptFile: Maker = async (app, owner) => {

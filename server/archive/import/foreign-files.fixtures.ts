@@ -10,7 +10,7 @@ import type { OpenedImport, ParsedEntry } from './parsed-entry.ts';
 
 export interface ReadImport extends Pick<OpenedImport, 'source' | 'notes' | 'table' | 'bytes'> {
   entries: ParsedEntry[];
-  /** Bytes told last. */
+  /** Byte count of the last progress report. */
   read: number;
 }
 

@@ -16,8 +16,8 @@ export const isHtml = (text: string) =>
   /<(?:p|div|br|h[1-6]|ul|ol|li|span|b|i|u|strong|em|a|html|blockquote)(?:\s[^<>]{0,2000})?\/?>/i.test(text);
 
 /**
- * The text of a piece of HTML. Where empty paragraphs stand between others, editors meant them as blank lines, and each
- * paragraph as a line; otherwise a blank line stands between paragraphs.
+ * The text of a piece of HTML. Empty paragraphs between others count as blank lines, and each
+ * paragraph as a line; otherwise paragraphs are separated by a blank line.
  */
 export function plainOfHtml(html: string): string {
   const lines = new Lines();
@@ -42,7 +42,7 @@ interface Tag {
 
 /** Texts and tags in turn. A `<` that begins no tag belongs to the text. */
 function* partsOf(html: string): Generator<string | Tag> {
-  // Comments go first, so that a tag is what stands between two brackets.
+  // Remove comments first, so that everything in angle brackets is a tag.
   const [first = '', ...others] = withoutComments(html).split('<');
   let text = first;
   for (const other of others) {
@@ -121,7 +121,7 @@ class Lines {
     }
     if (name === 'li' && !isEnd) this.#line = this.#itemSign();
     if (name === 'p') this.#markParagraph(isEnd);
-    // Items stand close to each other.
+    // No blank line between list items.
     const isInList = this.#lists.length > (isEnd || !/^[uo]l$/.test(name) ? 0 : 1);
     if (!isInList && name !== 'tr' && name !== 'div') this.#ends.add(this.#lines.length);
     if (name === 'hr' && !isEnd) {
@@ -161,7 +161,7 @@ class Lines {
     this.#line = this.#line.slice(-LOOKED_AT);
   }
 
-  /** A block ends the line before it, if anything stands in that. */
+  /** A block ends the line before it, unless that is empty. */
   #endBlock(): void {
     if (this.#before !== '' || /\S/.test(this.#line.replace(/^\s*(-|\d+\.) $/, ''))) this.#endLine();
     else if (!/^\s*(-|\d+\.) $/.test(this.#line)) this.#line = '';

@@ -28,7 +28,7 @@ it('returns 401 without a session', async () => {
   expect((await app.request('POST', '/api/imports/look', {})).statusCode).toBe(401);
 });
 
-it('shows nobody the file of another person', async () => {
+it('returns 404 for another user’s file', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   const { file } = await lookedAt(app, ada, TABLE);
@@ -162,7 +162,7 @@ it('brings photos along, and says what becomes of one that is missing or of anot
   expect((await ada.request('GET', '/api/media/space')).json()).toMatchObject({ usedBytes: 0 });
 });
 
-it('names each row that is not taken as it stands, and does with a date to come what the person chooses', async () => {
+it('lists each changed or skipped row, and handles future dates as the user chose', async () => {
   const ada = await buildMember(app);
   const long = `${'The first half. '.repeat(500)}\n\n${'The second half. '.repeat(300)}`;
   const table = tableOf(
@@ -231,7 +231,7 @@ it('leaves neither entries nor photos where the writing fails', async () => {
   expect(await imported(ada, file)).toMatchObject({ entries: 1 });
 });
 
-it('tells how far it is, and counts what was imported as nothing that was written today', async () => {
+it('reports progress, and does not count imported entries as written today', async () => {
   const ada = await buildMember(app);
   const looked = await sendImport(app, ada, TABLE, '?name=notes.csv', { accept: 'text/event-stream' });
   const file = /"file":"([^"]+)"/.exec(looked.body)?.[1];

@@ -2,7 +2,7 @@
 
 export interface PlainMarkdown {
   text: string;
-  /** What images and other embedded things refer to, in their order. */
+  /** Targets of images and other embeds, in order. */
   embedded: string[];
 }
 
@@ -11,9 +11,9 @@ const HEADING = /^ {0,3}#{1,6}[ \t]+/;
 const QUOTE = /^ {0,3}>[ \t]?/;
 const RULE = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 const ITEM = /^([ \t]*)[-*+][ \t]+(?:\[([ xX])\][ \t]+)?/;
-/** What may be escaped (CommonMark, 2.4). */
+/** Characters that may be escaped (CommonMark, 2.4). */
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
-/** Stands where a line had nothing but what was embedded. The blank line behind it goes too. */
+/** Marks a line that had only embeds. The blank line after it is removed too. */
 const GAP = '\0';
 /** UTF-16 units of an address. */
 const ADDRESS_MAX = 2_000;
@@ -43,7 +43,7 @@ export function plainOfMarkdown(markdown: string): PlainMarkdown {
       fence = mark;
     } else if (line.trim() === '') {
       endParagraph();
-      // What was embedded on lines of its own leaves no gap.
+      // Embeds on lines of their own leave no gap.
       if (!isGap(out)) out.push('');
     } else if (RULE.test(line)) {
       endParagraph();

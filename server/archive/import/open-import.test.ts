@@ -1,4 +1,4 @@
-/** What is no file of a known app, or a trap, is refused with a sentence, and nothing else ever happens. */
+/** Unknown and malicious files are refused with an error message and no other effect. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BACKUP_FORMAT } from '../../../contract/backup.ts';

@@ -13,14 +13,14 @@ const LANGUAGES = 'en de fr es it pt nl sv da nb fi pl cs sk ru uk tr ro hu el b
   ' ',
 );
 
-/** Words that may stand in a date and say nothing: 19th, le 19 mai, 19 de mayo, um 8 Uhr. */
+/** Words in a date that carry no information: 19th, le 19 mai, 19 de mayo, um 8 Uhr. */
 const FILLERS = new Set(
   (
     'st nd rd th at on of the de del den der am um uhr h le à a las los il alle kl klo о г року год р ' +
     '年 月 日 时 時 号 號 년 월 일 ngày tháng năm lúc'
   ).split(' '),
 );
-/** Of these `am` and `a` are fillers too, unless a time stands before them. */
+/** Of these `am` and `a` are fillers too, unless they follow a time. */
 const AFTERNOON = /^(pm|p\.? ?m\.?|nachm\.?|odp\.?|오후|下午|午後|م|μ\.?μ\.?|du)$/u;
 const FORENOON = /^(am|a\.? ?m\.?|vorm\.?|dop\.?|오전|上午|午前|ص|π\.?μ\.?|de)$/u;
 
@@ -86,7 +86,7 @@ function plain(said: string): string {
   );
 }
 
-/** `dateSaid`, which may hold a time too, and `timeSaid` where that stands apart; undefined for what is no date. */
+/** Parses `dateSaid`, which may include a time, and a separate `timeSaid`. Undefined if it is not a date. */
 export function timeOf(dateSaid: string, timeSaid: string | undefined, order: DateOrder): ParsedTime | undefined {
   if (dateSaid.length > SAID_MAX) return undefined;
   const said = plain(dateSaid);
@@ -188,8 +188,8 @@ function realDay(
 }
 
 /**
- * The order that all of these dates have; undefined where two would do. Dates that stand in a row one after the other
- * tell it too: in the wrong order they go up and down.
+ * The order of day and month that fits all dates; undefined if ambiguous. Sorted dates decide it too: in the wrong
+ * order they go up and down.
  */
 export function orderOf(said: readonly string[]): DateOrder | undefined {
   const dates = said.filter((each) => each.trim() !== '');

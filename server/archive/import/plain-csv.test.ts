@@ -97,7 +97,7 @@ it('finds the columns of a table by their heads, in several languages', async ()
   expect(gratitude.entries[0]).toMatchObject({ content: 'Sun\n\nRain', time: { day: '2024-05-19' } });
 });
 
-it('finds the columns by what stands in them where no head tells', async () => {
+it('guesses the columns by their content without a header', async () => {
   const { table, entries } = await read('2024-05-19,The water was cold and clear.\n2024-05-20,Rain on the roof.');
   expect(table).toEqual({
     head: ['Column 1', 'Column 2'],
@@ -110,7 +110,7 @@ it('finds the columns by what stands in them where no head tells', async () => {
   expect(entries.map(({ row }) => row)).toEqual([1, 2]);
 });
 
-it('tells the order of day and month by the dates, and leaves it open where two would do', async () => {
+it('detects the order of day and month from the dates, unless ambiguous', async () => {
   const datesOf = async (...days: string[]) => {
     const { table } = await read(tableOf([['Date', 'Text'], ...days.map((day) => [day, 'Words of that day.'])]));
     return table?.mapping.dates;
@@ -278,7 +278,7 @@ it('reads our own table after a spreadsheet saved it in its own way', async () =
 });
 
 it('reads any words through a table of another app', async () => {
-  // Characters that steer a terminal stand in no table of words.
+  // Text tables contain no terminal control characters.
   const words = fc
     .string({ unit: 'binary', minLength: 1 })
     .map((text) => text.replace(/[^\P{Cc}\t\n\r]/gu, '').toWellFormed());

@@ -62,7 +62,7 @@ class Utf16 implements Decoder {
   }
 }
 
-/** Knows the line of a fault, which the decoder of the platform does not tell. */
+/** A UTF-8 decoder that reports the line of an error, which TextDecoder does not. */
 class Utf8 implements Decoder {
   readonly #strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   /** The first bytes of a character whose others come with the next chunk. */

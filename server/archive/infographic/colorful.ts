@@ -68,7 +68,7 @@ const TITLE: Style = { family: 'display', size: 64, weight: 600, tracking: -0.5 
 const SMALL: Style = { family: 'plain', size: 24, weight: 500 };
 const TITLE_WIDTH = 900;
 
-/** What follows the name. */
+/** The text after the name. */
 const OF_EVENINGS = '’s year of evenings';
 
 function title(fonts: Fonts, { figures, name }: Shown): string {

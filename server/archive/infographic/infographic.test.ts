@@ -97,7 +97,7 @@ describe('on the picture of a year', () => {
     expect(wordsOn(svg).join(' ').toLowerCase()).toContain('a year of evenings');
   });
 
-  it('stand own name and themes where they are chosen', async () => {
+  it('show the own name and themes if chosen', async () => {
     await buildEntry(ada);
     await app.database.sql`update gratitude_entries set themes = '{nature,family}'`;
     expect(wordsOn(await drawing({ name: true }))).toContain('Ada&#8217;s year of evenings'.replace('&#8217;', '’'));
@@ -130,7 +130,7 @@ describe('on the picture of a year', () => {
   });
 
   it.each(['Илья', 'آدا', '美咲', '하늘', 'आशा', 'สมชาย', 'נועה', 'Ada 🌞'])(
-    'stands the name %s in its script',
+    'draws the name %s in its script',
     async (displayName) => {
       await buildEntry(ada);
       const profile = { displayName, bio: '', isPublic: false, showStreak: true, showStats: true };

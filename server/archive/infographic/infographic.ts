@@ -24,7 +24,7 @@ export interface InfographicDependencies {
   journals: JournalFeature['inMemory'];
 }
 
-/** What its owner chose to show. */
+/** Content that the owner chose to show. */
 export interface InfographicChoice {
   style: string;
   year?: string | undefined;

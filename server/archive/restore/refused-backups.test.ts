@@ -1,4 +1,4 @@
-/** What is no sound backup is refused with the reason, and nothing of it is written. */
+/** Invalid backups are refused with the reason, and nothing is written. */
 import { readdir } from 'node:fs/promises';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
@@ -79,7 +79,7 @@ it('takes no other encoding', async () => {
   ).toContain('UTF-8');
 });
 
-it('bears a byte order mark, and JSON that was written anew', async () => {
+it('accepts a byte order mark and reformatted JSON', async () => {
   const pretty = JSON.stringify(read(json), null, 4);
   const report = await restored(app, bob, `\uFEFF${pretty}`);
   expect(report.lists.find(({ list }) => list === 'entries')).toMatchObject({ isNew: 2 });
@@ -213,7 +213,7 @@ it('leaves nothing where the database fails in the middle', async () => {
   expect(read(await exported(bob)).entries).toHaveLength(2);
 });
 
-it('gives nobody what is somebody else’s, whatever a backup says', async () => {
+it('never changes data of other users, whatever the backup contains', async () => {
   const [entry] = read(json).entries;
   const cleo = await buildMember(app);
   const forged = changed((backup) => Object.assign(backup, { accountId: cleo.user.id }));

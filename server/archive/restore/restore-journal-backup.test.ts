@@ -11,7 +11,7 @@ import { type Backup, exported, newOf, read, restored, sendBackup, unzip, zipped
 
 const app = setUpTestApp();
 
-/** What two backups of the same words share, whatever the ids in them are. */
+/** The content that two backups of the same journal share, without ids. */
 function withoutIds(backup: Backup): unknown {
   const { accountId: _account, exportedAt: _when, ...lists } = backup;
   const names = new Map<string, string>();
@@ -210,7 +210,7 @@ it('analyses in the background only what the backup has no analysis of', async (
   expect(two).toBeGreaterThan(3);
 });
 
-it('tells how far it is, and the report at the end', async () => {
+it('streams progress, and the report at the end', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   await buildEntry(ada);

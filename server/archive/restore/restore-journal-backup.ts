@@ -110,7 +110,7 @@ export async function removeBackupFile(deps: RestoreDependencies, userId: string
 }
 
 /**
- * What of the backup is new here, or with `run` its restore: all of it, or nothing.
+ * The parts of the backup that are new here, or with `run` its restore: all of it, or nothing.
  * @throws AppError validation_failed, with the row and the reason; limit_reached where its files have no room
  */
 export async function restoreJournalBackup(
