@@ -1,6 +1,14 @@
 /** The journal as a CSV file. */
 import { once } from 'node:events';
-import { expect, it } from 'vitest';
+import { connect } from 'node:net';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import * as endpoints from '../../../contract/archive.ts';
+import { handleError } from '../../platform/http/error-handler.ts';
+import { handle } from '../../platform/http/handle.ts';
+import { registerRoutes } from '../../platform/http/routes.ts';
+import { enforceTimeout } from '../../platform/http/timeout.ts';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember } from '../../testing/builders.ts';
 import { PICTURE, uploadMedia } from '../../testing/media.ts';
@@ -122,4 +130,60 @@ it('allows one CSV export at a time per user, and logs it in the account log', a
   (await exportCsv(deps, actor, 'A browser', {})).body.destroy();
   const events: { kind: string }[] = (await ada.request('GET', '/api/account/events')).json();
   expect(events.filter(({ kind }) => kind === 'exported')).toHaveLength(3);
+});
+
+describe('an export whose body is never sent', () => {
+  /** Serves CSV exports of a new user. The first one is ready when `release` is called, unless it timed out before. */
+  async function serve(timeoutMs: number) {
+    const { user } = await buildMember(app);
+    const deps = { orm: app.database.orm, clock: app.clock, publicUrl: undefined, underWay: new Set<string>() };
+    const actor = {
+      ...user,
+      userId: user.id,
+      sessionId: 'one',
+      timezone: 'UTC',
+      dayEndsAt: 0,
+      aiEnabled: true,
+    } as const;
+    const started = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
+    const http = Fastify({ forceCloseConnections: true });
+    onTestFinished(() => http.close());
+    enforceTimeout(http, timeoutMs);
+    http.setErrorHandler(handleError);
+    http.setValidatorCompiler(validatorCompiler);
+    http.setSerializerCompiler(serializerCompiler);
+    const route = handle(endpoints.exportCsv, async ({ device }) => {
+      const file = await exportCsv(deps, actor, device, {});
+      started.resolve();
+      await released.promise;
+      return file;
+    });
+    registerRoutes(http, [route], {
+      actorOf: async () => ({ ...actor, dangerCheck: true, tier: 'free' }),
+      sessionOf: () => ({ begin: async () => {}, end: async () => {} }),
+      assertWritable: () => {},
+    });
+    const address = await http.listen({ host: '127.0.0.1', port: 0 });
+    const next = async () => (await fetch(new URL('/api/export/csv', address))).status;
+    return { address: new URL(address), started: started.promise, release: released.resolve, next };
+  }
+
+  it('does not block the next one if the response timed out', async () => {
+    const { release, next } = await serve(500);
+    expect(await next()).toBe(503);
+    release();
+    await expect.poll(next).toBe(200);
+  });
+
+  it('does not block the next one if the client disconnected', async () => {
+    const { address, started, release, next } = await serve(10_000);
+    const socket = connect(Number(address.port), address.hostname);
+    socket.write('GET /api/export/csv HTTP/1.1\r\nhost: a\r\n\r\n');
+    await started;
+    socket.destroy();
+    await once(socket, 'close');
+    release();
+    await expect.poll(next).toBe(200);
+  });
 });

@@ -131,7 +131,10 @@ function register(app: FastifyInstance, routes: Route[], deps: RouteDependencies
         const result = await handler(context as never);
         // Already sent by the timeout. Sending again would make Fastify log the whole URL, whose query may hold user
         // content.
-        if (reply.sent) return reply;
+        if (reply.sent) {
+          destroyBody(result);
+          return reply;
+        }
         return (definition.streams && isStream(result) ? RESPONDERS.stream : respond)(reply, status, result);
       },
     });
@@ -168,6 +171,13 @@ function schemaOf(definition: EndpointDefinition) {
 /** Security schemes of the endpoint. OpenAPI 3.1 allows the scope of a token where it lists required roles. */
 function securityOf({ allowApiTokens, method }: EndpointDefinition): Record<string, string[]>[] {
   return [{ session: [] }, ...(allowApiTokens === true ? [{ token: [requiredScope(method)] }] : [])];
+}
+
+/** Destroys the stream of a file that is never sent, so that its source is released. */
+function destroyBody(result: unknown): void {
+  if (typeof result === 'object' && result !== null && 'body' in result && result.body instanceof Readable) {
+    result.body.destroy();
+  }
 }
 
 function isStream(result: unknown): boolean {
