@@ -92,7 +92,7 @@ it.each([
   expect(await imported(ada, file)).toMatchObject({ source });
 });
 
-it('restores a backup, and names it in a preview of imports', async () => {
+it('restores a backup ZIP, and recognizes it in an import preview', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app, { firstName: 'Bob' });
   const { url } = await uploadMedia(app, ada, PICTURE);
@@ -108,7 +108,7 @@ it('restores a backup, and names it in a preview of imports', async () => {
   expect([newOf(report, 'entries'), newOf(report, 'media'), report.leftOut]).toEqual([29, 1, []]);
 });
 
-it('refuses a backup at its beginning', async () => {
+it('rejects a ZIP whose beginning is not a backup', async () => {
   const ada = await buildMember(app);
   const rest = Buffer.alloc(0.5 * MEGABYTE, ' ');
   for (const beginning of ['{"format": "other", ', '{"metadata": 1, "entries": [1, ']) {

@@ -45,7 +45,7 @@ it.each([
   zip.close();
 });
 
-it.each([false, true])('stops reading files that are read in part (deflated: %s)', async (compress) => {
+it.each([false, true])('releases a file that is read only in part (deflated: %s)', async (compress) => {
   const zip = await open(await zipped(FILES, compress));
   for (let round = 0; round < 50; round++) {
     for await (const chunk of await zip.open(round % 2 ? 'one.jpeg' : 'two.jpeg')) {
@@ -56,7 +56,7 @@ it.each([false, true])('stops reading files that are read in part (deflated: %s)
   zip.close();
 });
 
-it.each([false, true])('refuses a file that is read after the ZIP was closed (deflated: %s)', async (compress) => {
+it.each([false, true])('rejects reading a file after the ZIP was closed (deflated: %s)', async (compress) => {
   const zip = await open(await zipped(FILES, compress));
   const [begun, unread] = [await zip.open('one.jpeg'), await zip.open('two.jpeg')];
   const chunks = begun[Symbol.asyncIterator]();
@@ -71,7 +71,7 @@ it.each([false, true])('refuses a file that is read after the ZIP was closed (de
   ).rejects.toThrow(ZIP_DAMAGED);
 });
 
-it('refuses a file whose deflated bytes are damaged', async () => {
+it('rejects a file with damaged deflate data', async () => {
   const words = Buffer.from(FILES.get('one.jpeg')?.toString('hex') ?? '');
   const bytes = await zipped(new Map([...FILES, ['one.jpeg', words]]));
   bytes.fill(0xff, 100_000, 101_000);
@@ -85,7 +85,7 @@ it('refuses a file whose deflated bytes are damaged', async () => {
   zip.close();
 });
 
-it('refuses a file that unpacks to another length than the directory says', async () => {
+it('rejects a file whose unpacked length differs from the directory', async () => {
   for (const change of [-1, 1]) {
     const bytes = await zipped(new Map([['one.jpeg', Buffer.from('words words words words words words')]]));
     // The uncompressed size in the directory (APPNOTE 4.3.12).

@@ -8,7 +8,7 @@ import { setUpTestApp } from '../../testing/app.ts';
 const app = setUpTestApp();
 const sections = BACKUP.flatMap((part) => part.sections);
 
-it('says of each table that references people whether the backup has it', async () => {
+it('covers or excludes each table that references users', async () => {
   const rows = await app.database.sql<{ name: string }[]>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass`;
@@ -20,7 +20,7 @@ it('says of each table that references people whether the backup has it', async 
   expect(rows.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([]);
 });
 
-it('names no table twice, and none that is not there', async () => {
+it('lists each table once, and only existing ones', async () => {
   const rows = await app.database.sql<{ name: string }[]>`
     select table_name as name from information_schema.tables where table_schema = 'public'`;
   const there = rows.map(({ name }) => name);
@@ -37,7 +37,7 @@ it('has a section for each list of the format', () => {
 });
 
 it.each(sections.map((section) => [section.list, section] as const))(
-  'says of each column of %s what becomes of it',
+  'covers or excludes each column of %s',
   (list, section) => {
     const fields = Object.keys(BACKUP_ROWS[list].shape);
     const columns = Object.keys(getTableColumns(section.table));

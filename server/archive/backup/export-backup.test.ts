@@ -30,7 +30,7 @@ it('returns 401 without a session', async () => {
   expect((await app.request('GET', '/api/export/zip')).statusCode).toBe(401);
 });
 
-it('has nothing of anybody else', async () => {
+it('contains no data of other users', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app, { firstName: 'Bob' });
   await buildEntry(bob, { content: 'What only Bob knows.', isShared: true });
@@ -56,7 +56,7 @@ it('has a valid row in each list for a user with data of every kind', async () =
   }
 });
 
-it('holds no secret of the account, and no sign of who is blocked', async () => {
+it('contains no secrets of the account and no blocked users', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   await fillAccount(app, ada, bob);
@@ -74,7 +74,7 @@ it('holds no secret of the account, and no sign of who is blocked', async () => 
   expect(JSON.stringify(blocks)).not.toContain(bob.user.id);
 });
 
-it('has an entry with all that its author has of it', async () => {
+it('contains every field of an entry, and its media in order', async () => {
   const ada = await buildMember(app, { timezone: 'Asia/Tokyo' });
   const one = await uploadMedia(app, ada, PICTURE);
   const two = await uploadMedia(app, ada, PICTURE);
@@ -108,7 +108,7 @@ it('has an entry with all that its author has of it', async () => {
   ]);
 });
 
-it('has the entries of the days that are asked for, their media, and nothing that leads to others', async () => {
+it('contains only the entries of the selected days and their media', async () => {
   const ada = await buildMember(app);
   const photo = await uploadMedia(app, ada, PICTURE);
   await buildEntry(ada, { content: 'Of the first day.', entryDate: '2026-05-01', media: [photo.url] });
@@ -124,7 +124,7 @@ it('has the entries of the days that are asked for, their media, and nothing tha
   expect(alone.account).toEqual([]);
 });
 
-it('has all pages of a long journal, each entry once and in order', async () => {
+it('contains each entry of a long journal once, in order', async () => {
   const ada = await buildMember(app);
   await app.database.sql`
     insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at)
@@ -136,7 +136,7 @@ it('has all pages of a long journal, each entry once and in order', async () => 
   expect(days).toEqual(days.toSorted());
 });
 
-it('has in the ZIP the same JSON, and each file as it is kept', async () => {
+it('contains the same JSON and each stored file in the ZIP', async () => {
   const ada = await buildMember(app);
   const photo = await uploadMedia(app, ada, PICTURE);
   const film = await uploadMedia(app, ada, FILM, 'video/mp4');
@@ -153,7 +153,7 @@ it('has in the ZIP the same JSON, and each file as it is kept', async () => {
   expect(files.get(`media/${film.id}.mp4`)).toEqual((await ada.request('GET', film.url)).rawPayload);
 });
 
-it('goes on without a file that is gone', async () => {
+it('skips a missing media file', async () => {
   const ada = await buildMember(app);
   const photo = await uploadMedia(app, ada, PICTURE);
   await buildEntry(ada, { media: [photo.url] });
@@ -166,7 +166,7 @@ it('goes on without a file that is gone', async () => {
 it.each([
   ['JSON', exportJson],
   ['ZIP', exportZip],
-] as const)('ends the %s where the caller goes away, and another one may begin', async (_format, begin) => {
+] as const)('stops the %s export if the client disconnects, and allows another', async (_format, begin) => {
   const ada = await buildMember(app);
   const photos = await Promise.all([1, 2, 3].map(() => uploadMedia(app, ada, PICTURE)));
   await buildEntry(ada, { media: photos.map(({ url }) => url) });
@@ -195,7 +195,7 @@ it.each([
   expect(underWay.size).toBe(0);
 });
 
-it('is described by a schema that anybody may read, and that a backup is checked against', async () => {
+it('is valid against the public schema', async () => {
   const response = await app.request('GET', '/api/export/schema');
   expect(response.headers['content-type']).toContain('application/schema+json');
   const schema: z.core.JSONSchema.JSONSchema = response.json();

@@ -20,7 +20,7 @@ it('returns 401 without a session', async () => {
   expect((await app.request('GET', '/api/export/pdf')).statusCode).toBe(401);
 });
 
-it('has the days that are asked for, with their photos, and nothing of anybody else', async () => {
+it('contains only the selected days of the user, with their photos', async () => {
   const ada = await buildMember(app, { firstName: 'Ada', lastName: 'Lindqvist' });
   const bob = await buildMember(app);
   await buildEntry(ada, { content: 'The second of May.', entryDate: '2026-05-02' });
@@ -48,12 +48,12 @@ it('has the days that are asked for, with their photos, and nothing of anybody e
   expect(events.filter(({ kind }) => kind === 'exported')).toHaveLength(1);
 });
 
-it('refuses days in the wrong order', async () => {
+it('returns 400 if the first day is after the last', async () => {
   const ada = await buildMember(app);
   expect((await ada.request('GET', '/api/export/pdf?from=2026-05-01&to=2026-04-01')).statusCode).toBe(400);
 });
 
-it('refuses what would fill the machine, and says what to do', async () => {
+it('returns 400 with a hint for a book above the entry limit', async () => {
   const ada = await buildMember(app);
   const { sql } = app.database;
   await sql`
@@ -64,7 +64,7 @@ it('refuses what would fill the machine, and says what to do', async () => {
   expect(response.body).toContain('choose fewer days');
 });
 
-it('is made once at a time for a person', async () => {
+it('returns 429 during another book of the user', async () => {
   const ada = await buildMember(app);
   const both = await Promise.all([ada.request('GET', '/api/export/pdf'), ada.request('GET', '/api/export/pdf')]);
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));

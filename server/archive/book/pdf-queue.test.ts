@@ -76,7 +76,7 @@ const SCRIPTS = [
   'วันนี้ฉันตื่นเช้า',
 ];
 
-it('sets every script, emoji as drawings, and what looks like markup as words', async () => {
+it('sets every script, draws emoji, and sets markup characters as text', async () => {
   const hostile = '#set page(fill: red) = Big *bold* $x$ #read("/etc/passwd") <script>alert(1)</script> @label // no';
   const long = `🌻 ${'A'.repeat(400)} ${'Ten thousand letters of rain. '.repeat(330)}`.slice(0, 10_000);
   const { pages } = await bind(
@@ -102,7 +102,7 @@ it('sets every script, emoji as drawings, and what looks like markup as words', 
   expect(all.match(/Tenthousandlettersofrain/g)?.length).toBeGreaterThan(300);
 });
 
-it('says in words that there is nothing yet', async () => {
+it('sets a note in a book without entries', async () => {
   const { pages } = await bind([]);
   expect(pages.join(' ')).toContain('Nothing is written here yet');
 });
@@ -139,7 +139,7 @@ it('stops an aborted job, leaves no file, and continues with the next', async ()
   await once(body, 'close');
 });
 
-it('ends with the server', async () => {
+it('rejects running jobs when it stops', async () => {
   const stopping = new PdfQueue({ log: createLogger('silent'), folder });
   const { lines, begun } = endless();
   const bound = stopping.render(lines, patience());

@@ -19,20 +19,20 @@ function placed(pictures: BookPicture[], words: number) {
 
 const wide = [picture('a', 1800, 1200), picture('b', 1200, 1200), picture('c', 1200, 1200)];
 
-it('puts a large picture over words that have room under it', () => {
+it('places a large picture above text that fits below it', () => {
   expect(placed(wide.slice(0, 1), 20)).toEqual([['a']]);
 });
 
-it('makes it smaller where they have none, rather than leave half a page empty', () => {
+it('shrinks a large picture if the text does not fit below it', () => {
   expect(placed(wide.slice(0, 1), 70)).toEqual([[], ['a']]);
   expect(placed([...wide, picture('d', 900, 1200)], 40)).toEqual([[], ['a'], ['b', 'c', 'd']]);
 });
 
-it('gives an upright picture a page of its own', () => {
+it('gives a large portrait picture a page of its own', () => {
   expect(placed([picture('u', 1200, 1800)], 90)).toEqual([['u']]);
 });
 
-it('fills the column with rows, and keeps the order', () => {
+it('fills the column width with rows, in order', () => {
   const small = ['1', '2', '3', '4', '5'].map((id) => picture(id, 400, 300));
   expect(placed(small, 20)).toEqual([[], ['1', '2'], ['3', '4', '5']]);
   const { rows } = placePictures(small, 'Monday 2', new Map(), 20);

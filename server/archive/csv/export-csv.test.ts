@@ -30,7 +30,7 @@ it('returns 401 without a session', async () => {
   expect((await app.request('GET', '/api/export/csv')).statusCode).toBe(401);
 });
 
-it('has every entry of the person, and nothing of anybody else', async () => {
+it('contains every entry of the user and no others', async () => {
   const ada = await buildMember(app, { timezone: 'Asia/Tokyo' });
   const bob = await buildMember(app);
   const photo = await uploadMedia(app, ada, PICTURE);
@@ -71,7 +71,7 @@ it('has every entry of the person, and nothing of anybody else', async () => {
   expect(response.body).not.toContain('Bob');
 });
 
-it('is named by the day of the person, which may end late', async () => {
+it('uses the current day of the user in the file name', async () => {
   const ada = await buildMember(app);
   await ada.request('PATCH', '/api/day-settings', { dayEndsAt: 3 });
   app.clock.set('2026-05-21T01:00:00.000Z');
@@ -79,7 +79,7 @@ it('is named by the day of the person, which may end late', async () => {
   expect(response.headers['content-disposition']).toContain('evenglow-data-2026-05-20.csv');
 });
 
-it('has the entries of the days that are asked for', async () => {
+it('contains the entries of the selected days', async () => {
   const ada = await buildMember(app);
   for (const day of ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04']) {
     await buildEntry(ada, { content: `Written for ${day}.`, entryDate: day });
@@ -97,7 +97,7 @@ it('has the entries of the days that are asked for', async () => {
 });
 
 it.each(['=1+1 is what I owe', '+44 20 7946 0000', '-2 degrees and sun', '@home all evening', '＝1+1 is what I owe'])(
-  'holds %j as words, which no spreadsheet runs',
+  'escapes the formula %j',
   async (content) => {
     const ada = await buildMember(app);
     await buildEntry(ada, { content });
@@ -106,7 +106,7 @@ it.each(['=1+1 is what I owe', '+44 20 7946 0000', '-2 degrees and sun', '@home 
   },
 );
 
-it('has all pages of a long journal, each entry once', async () => {
+it('contains each entry of a long journal once', async () => {
   const ada = await buildMember(app);
   const { sql } = app.database;
   await sql`

@@ -20,7 +20,7 @@ async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-it('reads any words back, whatever a spreadsheet would make of them', async () => {
+it('reads any text back, including formulas (property)', async () => {
   const start = fc.constantFrom('', "'", "''", '=', "'=", '+', '-', '@', '＝', '\t', '"', ',', '\r\n', '\n');
   const cell = fc.tuple(start, fc.string({ unit: 'binary' })).map(([first, rest]) => first + rest);
   await fc.assert(
@@ -50,7 +50,7 @@ const ROW = [
   'https://evenglow.example/api/media/1',
 ];
 
-it('reads entries, with the instant that was on the clock of their zone', () => {
+it('reads entries, with local times converted by their zone', () => {
   expect(entryOfCells(ROW)).toEqual({
     entryDate: '2026-05-19',
     createdAt: new Date('2026-05-19T17:30:05Z'),
@@ -61,7 +61,7 @@ it('reads entries, with the instant that was on the clock of their zone', () => 
   });
 });
 
-it('takes no row that another program changed', () => {
+it('returns undefined for a row that another program changed', () => {
   expect(entryOfCells(ROW.with(0, '2026-02-31'))).toBeUndefined();
   expect(entryOfCells(ROW.with(6, '6'))).toBeUndefined();
   expect(entryOfCells(ROW.slice(1))).toBeUndefined();

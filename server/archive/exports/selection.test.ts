@@ -66,7 +66,7 @@ it('returns 401 without a session', async () => {
   }
 });
 
-it('counts the journal and what is chosen of it, and nothing of anybody else', async () => {
+it('counts all and selected entries of the user only', async () => {
   const ada = await buildJournal();
   const bob = await buildMember(app);
   expect(await summaryOf(bob)).toMatchObject({
@@ -113,7 +113,7 @@ it('estimates the file sizes', async () => {
   }
 });
 
-it.each(CONDITIONS)('is the same in each format: %s', async (query) => {
+it.each(CONDITIONS)('selects the same entries in each format: %s', async (query) => {
   const ada = await buildJournal();
   expect((await summaryOf(ada, `?${query}`)).selection.moments).toBe(1);
   const csv = (await ada.request('GET', `/api/export/csv?${query}`)).body;
@@ -130,7 +130,7 @@ it.each(CONDITIONS)('is the same in each format: %s', async (query) => {
   expect([...files.keys()].filter((name) => name.startsWith('media/'))).toHaveLength(1);
 });
 
-it('restores what was chosen into another account, and nothing twice', async () => {
+it('restores a selection into another account without duplicates', async () => {
   const ada = await buildJournal();
   const bob = await buildMember(app);
   const { body } = await ada.request('GET', '/api/export/json?themes=nature');
@@ -149,7 +149,7 @@ it.each([
   'sentimentMin=9',
   'withMedia=yes',
   'theme=nature',
-])('refuses %s in each format', async (query) => {
+])('returns 400 for %s in each format', async (query) => {
   const ada = await buildMember(app);
   for (const format of ['summary', 'csv', 'json', 'zip', 'pdf', 'book']) {
     const response = await ada.request('GET', `/api/export/${format}?${query}`);
@@ -184,7 +184,7 @@ it('streams the reason when the book fails', async () => {
   });
 });
 
-it('says in a cookie that a download began, and makes nothing of what a browser asks ahead', async () => {
+it('sets a cookie when a download begins, and exports nothing for a navigation preload', async () => {
   const ada = await buildMember(app);
   const mark = '7b5f1f38-4a1e-4a39-9f0c-5c8f7a3c1f10';
   const response = await ada.request('GET', `/api/export/zip?mark=${mark}`);
@@ -194,7 +194,7 @@ it('says in a cookie that a download began, and makes nothing of what a browser 
   expect((await ada.request('GET', '/api/export/zip?mark=%0D%0Aset-cookie')).statusCode).toBe(400);
 });
 
-it('is free for the next one where the caller goes away', async () => {
+it('allows another export after the client disconnects', async () => {
   const ada = await buildMember(app);
   const { sql } = app.database;
   // More than lies between server and caller.

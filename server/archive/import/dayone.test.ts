@@ -59,7 +59,7 @@ it('reads an entry with its zone, its tags, and its photos and videos in the ord
   ]);
 });
 
-it('opens the photos of a ZIP that was unpacked and packed again', async () => {
+it('opens the photos of a repacked ZIP', async () => {
   const zip = await zipOf({
     '__MACOSX/Export/._Journal.json': 'Mac OS X',
     'Export/Journal.json': dayOneJson([
@@ -76,7 +76,7 @@ it('opens the photos of a ZIP that was unpacked and packed again', async () => {
   opened.close();
 });
 
-it('reads all journals of a ZIP, counted on, and a JSON by itself', async () => {
+it('reads all journals of a ZIP with continuous numbering, and a single JSON file', async () => {
   const zip = await zipOf({
     'Journal.json': dayOneJson([dayOneEntry('One.'), dayOneEntry('Two.')]),
     'Travel.json': dayOneJson([dayOneEntry('Three.')]),
@@ -99,7 +99,7 @@ it('reads all journals of a ZIP, counted on, and a JSON by itself', async () => 
   expect((await read(dayOneJson([]))).entries).toEqual([]);
 });
 
-it('bears entries without words, without a time, in zones without a name, and locked ones', async () => {
+it('reads entries that are empty, locked, or without a time or known zone', async () => {
   const { entries } = await read(
     dayOneJson([
       dayOneEntry(''),
@@ -127,7 +127,7 @@ it('bears entries without words, without a time, in zones without a name, and lo
   ]);
 });
 
-it('refuses JSON that ends too early or is broken, and says how far it could be read', async () => {
+it('rejects truncated or invalid JSON with the position of the error', async () => {
   const json = dayOneJson([dayOneEntry('One.'), dayOneEntry('Two.')]);
   await expect(read(json.slice(0, -40))).rejects.toMatchObject({
     code: 'validation_failed',
@@ -151,11 +151,11 @@ it.each([
   ['```\n**as it is**\n```\n***\nend', '**as it is**\n---\nend'],
   ['[not a link] (really) ![nor a picture', '[not a link] (really) ![nor a picture'],
   ['#grateful for all\u2028two', '#grateful for all\ntwo'],
-])('takes the markup off %j', (markdown, text) => {
+])('removes the markup of %j', (markdown, text) => {
   expect(plainOfMarkdown(markdown).text).toBe(text);
 });
 
-it('gives any words back as they were written', async () => {
+it('returns any text without markup unchanged (property)', async () => {
   const words = fc
     .string({
       unit: fc.oneof(
@@ -177,7 +177,7 @@ it('gives any words back as they were written', async () => {
   }
 });
 
-it('takes markup off in time in proportion to the text', () => {
+it('removes markup in linear time', () => {
   for (const piece of ['[', '[](', '*a', '`', '<', '![a', '- ', '_ ', '\\', '> ', '~~']) {
     expect(plainOfMarkdown(piece.repeat(200_000)).text.length).toBeLessThan(1_000_000);
   }
@@ -187,7 +187,7 @@ it('takes markup off in time in proportion to the text', () => {
   }
 });
 
-it('finds the places of photos in time in proportion to the text', async () => {
+it('finds photo positions in linear time', async () => {
   const text = Array.from({ length: 40_000 }, (_, place) => `![](dayone-moment://T${place})`).join('');
   const long = `![](dayone-moment:${'a'.repeat(1_900)}/)`.repeat(500);
   const photos = Array.from({ length: 40_000 }, (_, place) => ({ identifier: `P${place}` }));
@@ -195,7 +195,7 @@ it('finds the places of photos in time in proportion to the text', async () => {
   expect(entries[0]?.media).toHaveLength(40_000);
 });
 
-it('takes no zone for its name that is longer than any', () => {
+it('ignores a zone name that is too long', () => {
   expect(zoneOf('Europe/Berlin')).toBe('Europe/Berlin');
   expect(zoneOf('x'.repeat(4_000_000))).toBe(undefined);
 });

@@ -41,7 +41,7 @@ it('returns 404 for another user’s file', async () => {
   expect(await importsOf(bob)).toEqual([]);
 });
 
-it('looks first, and writes nothing', async () => {
+it('previews without writing', async () => {
   const ada = await buildMember(app, { timezone: 'Asia/Tokyo' });
   await buildEntry(ada, { entryDate: '2026-05-02' });
   const preview = await lookedAt(app, ada, TABLE);
@@ -61,7 +61,7 @@ it('looks first, and writes nothing', async () => {
   expect(await importsOf(ada)).toEqual([]);
 });
 
-it('imports entries as private ones on their days, with mood, themes and tags that no analysis changes', async () => {
+it('imports private entries with their day, mood, themes and tags, unchanged by analysis', async () => {
   const ada = await buildMember(app, { timezone: 'Asia/Tokyo' });
   const { file } = await lookedAt(app, ada, TABLE);
   expect(await imported(ada, file)).toMatchObject({ source: 'csv', fileName: 'notes.csv', entries: 3, changed: 0 });
@@ -86,7 +86,7 @@ it('imports entries as private ones on their days, with mood, themes and tags th
   expect((await ada.request('GET', '/api/stats')).json()).toMatchObject({ totalEntries: 3, currentStreak: 3 });
 });
 
-it('adds nothing at a second time, nor for two presses at once', async () => {
+it('adds nothing on a repeated or concurrent import', async () => {
   const ada = await buildMember(app);
   const { file } = await lookedAt(app, ada, TABLE);
   const [one, other] = await Promise.all([imported(ada, file), imported(ada, file)]);
@@ -99,7 +99,7 @@ it('adds nothing at a second time, nor for two presses at once', async () => {
   expect(await entriesOf(ada)).toHaveLength(3);
 });
 
-it('knows an entry by the id of the other app, whatever became of its words here', async () => {
+it('recognizes an imported entry by its foreign id after an edit', async () => {
   const ada = await buildMember(app);
   const book = dayOneJson([dayOneEntry('The heron stood still in the morning fog.')]);
   await imported(ada, (await lookedAt(app, ada, book, '?name=journal.json')).file);
@@ -108,7 +108,7 @@ it('knows an entry by the id of the other app, whatever became of its words here
   expect(await lookedAt(app, ada, book, '?name=journal.json')).toMatchObject({ found: 1, isNew: 0, alreadyHere: 1 });
 });
 
-it('takes an import back within a day, and leaves what was changed since', async () => {
+it('undoes an import within a day, except entries edited since', async () => {
   const ada = await buildMember(app);
   const { id } = await imported(ada, (await lookedAt(app, ada, TABLE)).file);
   await app.settle();
@@ -126,7 +126,7 @@ it('takes an import back within a day, and leaves what was changed since', async
   expect(await lookedAt(app, ada, TABLE)).toMatchObject({ found: 3, isNew: 3 });
 });
 
-it('takes nothing back after a day, and keeps no file for longer than an hour', async () => {
+it('refuses undo after a day, and removes files after an hour', async () => {
   const ada = await buildMember(app);
   const { id } = await imported(ada, (await lookedAt(app, ada, TABLE)).file);
   const { file } = await lookedAt(app, ada, TABLE);
@@ -138,7 +138,7 @@ it('takes nothing back after a day, and keeps no file for longer than an hour', 
   expect(await entriesOf(ada)).toHaveLength(3);
 });
 
-it('brings photos along, and says what becomes of one that is missing or of another kind', async () => {
+it('imports photos, and reports missing and unsupported ones', async () => {
   const ada = await buildMember(app);
   const photo = (identifier: string, md5: string) => ({ identifier, md5, type: 'jpeg', orderInEntry: 0 });
   const book = await zipOf({
@@ -187,7 +187,7 @@ it('lists each changed or skipped row, and handles future dates as the user chos
   expect(days).toEqual(['2026-05-20', '2026-05-19', '2026-05-18', '2026-05-18']);
 });
 
-it('writes nothing of a file that cannot be read to its end', async () => {
+it('writes nothing if the file is truncated', async () => {
   const ada = await buildMember(app);
   const book = dayOneJson(Array.from({ length: 600 }, (_, place) => dayOneEntry(`Line ${place} of the book.`)));
   for (const bytes of [book.slice(0, -200), Buffer.from('PK\u0003\u0004 broken'), Buffer.alloc(40), '']) {
@@ -197,7 +197,7 @@ it('writes nothing of a file that cannot be read to its end', async () => {
   expect(await entriesOf(ada)).toEqual([]);
 });
 
-it('takes a photo that an entry names again and again once', async () => {
+it('imports a photo once if an entry references it repeatedly', async () => {
   const ada = await buildMember(app);
   const photo = (identifier: string) => ({ identifier, md5: 'one', type: 'jpeg', orderInEntry: 0 });
   const photos = ['p1', 'p2', 'p3'].map(photo);
@@ -208,7 +208,7 @@ it('takes a photo that an entry names again and again once', async () => {
   expect(await lookedAt(app, ada, file)).toMatchObject({ found: 1, isNew: 1, photos: 1 });
 });
 
-it('leaves neither entries nor photos where the writing fails', async () => {
+it('leaves neither entries nor photos if writing fails', async () => {
   const ada = await buildMember(app);
   const book = await zipOf({
     'Journal.json': dayOneJson([

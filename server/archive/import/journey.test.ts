@@ -51,7 +51,7 @@ it('reads an entry with its paragraphs, mood, tags and media', async () => {
   ]);
 });
 
-it('reads the newer form, with a folder for each entry', async () => {
+it('reads the newer format with a folder for each entry', async () => {
   const { entries, notes } = await read(
     await zipOf({
       'a/a.json': {
@@ -85,7 +85,7 @@ it('reads the newer form, with a folder for each entry', async () => {
   expect(notes).toEqual([]);
 });
 
-it('names the entry that is damaged', async () => {
+it('reports which entry is damaged', async () => {
   const bad = await zipOf({ 'a.json': journeyEntry('<p>x</p>'), 'b.json': '{"date_journal": 1, ' });
   await expect(read(bad)).rejects.toMatchObject({
     code: 'validation_failed',
@@ -104,11 +104,11 @@ it.each([
     '<h1>T</h1><blockquote><p>q</p></blockquote><pre>a\n  b</pre><script>x</script><!-- <p>c</p> -->',
     'T\n\nq\n\na\n  b',
   ],
-])('takes the markup off %j', (html, text) => {
+])('removes the markup of %j', (html, text) => {
   expect(plainOfHtml(html)).toBe(text);
 });
 
-it('takes markup off in time in proportion to the text', () => {
+it('removes markup in linear time', () => {
   for (const piece of [
     '<p>',
     '<p ',

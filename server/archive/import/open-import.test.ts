@@ -18,7 +18,7 @@ import {
 
 const { open, read } = setUpImports();
 
-it('knows backups of Evenglow', async () => {
+it('recognizes Evenglow backups', async () => {
   const json = JSON.stringify({ format: BACKUP_FORMAT, version: 1, entries: [] });
   expect(await open(json)).toBe('evenglow');
   expect(await open(await zipOf({ 'backup.json': json, 'media/a.webp': 'x' }))).toBe('evenglow');
@@ -60,14 +60,14 @@ it.each([
   ['that leads out of itself', () => renamed('aaaaaa.json', '../../a.json'.slice(1)), 'This ZIP is damaged'],
   ['with a name twice', () => renamed('a.json', 'b.json'), 'two files of one name'],
   ['that is a bomb', () => zipOf({ 'a.json': ' '.repeat(40_000_000) }), 'unpacks to far more'],
-])('refuses a ZIP %s', async (_name, make, sentence) => {
+])('rejects a ZIP %s', async (_name, make, sentence) => {
   await expect(open(await make())).rejects.toMatchObject({
     code: 'validation_failed',
     message: expect.stringContaining(sentence),
   });
 });
 
-it('never fails otherwise, whatever the bytes are', async () => {
+it('fails only with an AppError for any bytes (property)', async () => {
   const samples = [
     dayOneJson([dayOneEntry('One.'), dayOneEntry('Two.')]),
     await zipOf({ 'a.json': dayOneJson([dayOneEntry('One.')]), 'photos/a.jpeg': 'x' }),
@@ -112,7 +112,7 @@ it('never fails otherwise, whatever the bytes are', async () => {
   );
 });
 
-it('takes each column of a table for words once', () => {
+it('uses each column of a table as text once', () => {
   const mapping = { date: 0, time: null, mood: null, themes: null, dates: 'ymd' };
   expect(csvMappingSchema.safeParse({ ...mapping, content: [1, 2] }).success).toBe(true);
   expect(csvMappingSchema.safeParse({ ...mapping, content: [1, 2, 1] }).success).toBe(false);

@@ -9,7 +9,7 @@ import { listOf, presentlyCsv, setUpImports, tableOf } from './foreign-files.fix
 
 const { open, read } = setUpImports();
 
-it('reads Presently: a day and its words', async () => {
+it('reads a Presently file', async () => {
   const {
     source,
     table,
@@ -43,7 +43,7 @@ it('reads Presently: a day and its words', async () => {
   ]);
 });
 
-it('finds the columns of a table by their heads, in several languages', async () => {
+it('finds the columns by their headers in several languages', async () => {
   const english = await read(
     tableOf([
       ['Created At', 'Title', 'Entry Text', 'Mood', 'Tags', 'Weather'],
@@ -122,14 +122,14 @@ it('detects the order of day and month from the dates, unless ambiguous', async 
   expect(await datesOf('01/01/2024')).toBe('dmy');
 });
 
-it('reads nothing before words and date are known', async () => {
+it('reads no entries until the text and date columns are known', async () => {
   const opened = await open('A,B\n1,2\n');
   if (opened === 'evenglow') throw new Error();
   expect(opened.table?.mapping).toEqual({ time: null, mood: null, themes: null });
   expect(await listOf(opened.entries({}))).toEqual([]);
 });
 
-it('keeps what cannot be read as a time as it was said', async () => {
+it('keeps the original text of an unreadable time', async () => {
   const { entries, notes } = await read(
     tableOf([
       ['Date', 'Text', 'Mood'],
@@ -146,7 +146,7 @@ it('keeps what cannot be read as a time as it was said', async () => {
   expect(notes).toEqual(['Moods that are no number from 1 to 5 are not kept.']);
 });
 
-it('reads what spreadsheets make of a table', async () => {
+it('reads tables saved by spreadsheets', async () => {
   const rows = [
     ['Date', 'Text'],
     ['2024-05-19', 'Grüße, “Ada” 🌅'],
@@ -168,7 +168,7 @@ it('reads what spreadsheets make of a table', async () => {
   }
 });
 
-it('takes a quote within a text for one of the text', async () => {
+it('treats an unescaped quote within a cell as text', async () => {
   const { entries } = await read(
     'Date,Text\n2024-05-19,He said "hi" to me\n2024-05-20,"He said "hi" twice" \n2024-05-21,"Fine."\n',
   );
@@ -185,14 +185,14 @@ it.each([
     `Date,Text\n2024-05-19,${','.repeat(600)}\n`,
     'Line 2: this row has more than 500 columns.',
   ],
-])('refuses a table %s, and says where', async (_name, bytes, sentence) => {
+])('rejects a table %s with its position', async (_name, bytes, sentence) => {
   await expect(read(bytes)).rejects.toMatchObject({
     code: 'validation_failed',
     message: expect.stringContaining(sentence),
   });
 });
 
-it('names the line in UTF-8 wherever the file is cut into pieces', async () => {
+it('reports the line of invalid UTF-8 for any chunk boundaries', async () => {
   const long = `Date,Text\n${'2024-05-19,日本語の文章です。🌅\n'.repeat(20_000)}`;
   expect((await read(long)).entries).toHaveLength(20_000);
   const broken = Buffer.concat([Buffer.from(long), Buffer.from([0xff])]);
@@ -207,7 +207,7 @@ it.each([
   ['a list in JSON', '[{"a":1}]'],
   ['other JSON', '{"a":1}'],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
-])('names what can be read for %s', async (_name, bytes) => {
+])('lists the supported formats for %s', async (_name, bytes) => {
   await expect(open(bytes, 'My diary.pdf')).rejects.toMatchObject({
     code: 'validation_failed',
     message: expect.stringMatching(/^“My diary\.pdf” cannot be read here\. These can: Day One/),
@@ -221,7 +221,7 @@ const own = async (rows: (string | number | null)[][]) => {
   return (await listOf(csvOf(CSV_HEAD, pages()))).join('');
 };
 
-it('reads our own table exactly, whatever the words are', async () => {
+it('reads an Evenglow CSV back exactly', async () => {
   const start = fc.constantFrom('', "'", "''=", '=', "'=", '+', '-', '@', '＝', '"', ',');
   const words = fc
     .tuple(start, fc.string({ unit: 'binary', minLength: 1 }))
@@ -257,7 +257,7 @@ it('reads our own table exactly, whatever the words are', async () => {
   );
 });
 
-it('reads our own table after a spreadsheet saved it in its own way', async () => {
+it('reads an Evenglow CSV that a spreadsheet saved', async () => {
   const row = [
     '19.05.2026',
     '20.05.2026',
@@ -277,7 +277,7 @@ it('reads our own table after a spreadsheet saved it in its own way', async () =
   expect(entries[0]).toMatchObject({ content: '=1+1 is what I owe.', time: { day: '2026-05-19' }, mood: 4.25 });
 });
 
-it('reads any words through a table of another app', async () => {
+it('reads any text in a table of another app (property)', async () => {
   // Text tables contain no terminal control characters.
   const words = fc
     .string({ unit: 'binary', minLength: 1 })

@@ -9,7 +9,7 @@ import { readLabels, splitEntry, splitWords, wordsOf } from './split-entry.ts';
 
 const bare = (text: string) => text.replace(/\s+/g, '');
 
-it('keeps each character of long words, in parts that an entry holds', () => {
+it('splits long text at the entry limit without losing characters', () => {
   const piece = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.constantFrom('\n\n', '\n', '. ', '🕯'));
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 40 }), fc.integer({ min: 1, max: 40 }), (parts, times) => {
@@ -27,7 +27,7 @@ it('keeps each character of long words, in parts that an entry holds', () => {
   );
 });
 
-it('makes of labels themes where they are some, and tags that are found again', () => {
+it('maps labels to themes where they match, otherwise to tags', () => {
   expect(readLabels(['Family', '#date night', '2024', 'été', 'a/b'], 'With #été at the lake.')).toEqual({
     themes: ['family'],
     tags: ['#date-night', '#a-b'],
@@ -40,7 +40,7 @@ it('makes of labels themes where they are some, and tags that are found again', 
   );
 });
 
-it('puts ten photos into an entry, and each video alone', () => {
+it('splits media into entries of ten photos or one video', () => {
   const file = (kind: 'photo' | 'video') => ({ kind, name: kind, open: undefined });
   const media = [...Array.from({ length: 12 }, () => file('photo')), file('video')];
   const pieces = splitEntry('The whole week by the sea.', ['#sea'], media);

@@ -31,7 +31,7 @@ describe('the picture of a year', () => {
     expect((await app.request('GET', '/api/infographic-years')).statusCode).toBe(401);
   });
 
-  it('has nothing of anybody else', async () => {
+  it('contains nothing of other users', async () => {
     const bob = await buildMember(app);
     await buildEntry(bob);
     expect((await ask()).statusCode).toBe(404);
@@ -50,7 +50,7 @@ describe('the picture of a year', () => {
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1080 });
   });
 
-  it('is the same for the same journal, and is not sent to who has it', async () => {
+  it('is identical for the same journal, and returns 304 for a current ETag', async () => {
     await buildEntry(ada);
     const [one, other] = [await ask(), await ask()];
     expect(other.rawPayload.equals(one.rawPayload)).toBe(true);
@@ -60,7 +60,7 @@ describe('the picture of a year', () => {
     expect((await ada.request('GET', path('colorful'), undefined, known)).statusCode).toBe(200);
   });
 
-  it('refuses what is no style or no year, and a year without moments', async () => {
+  it('rejects an unknown style, an invalid year and a year without entries', async () => {
     await buildEntry(ada);
     expect((await ask('gaudy')).statusCode).toBe(404);
     expect((await ask('minimal', '?year=2019')).json()).toMatchObject({
@@ -71,7 +71,7 @@ describe('the picture of a year', () => {
     expect((await ask('minimal', '?name=perhaps')).statusCode).toBe(400);
   });
 
-  it('is of the newest year unless another one is asked for', async () => {
+  it('shows the newest year by default', async () => {
     await buildEntry(ada, { entryDate: '2024-02-29' });
     await buildEntry(ada, { entryDate: '2025-12-31' });
     expect(wordsOn(await drawing())).toContain('2025');
@@ -83,8 +83,8 @@ describe('the picture of a year', () => {
   });
 });
 
-describe('on the picture of a year', () => {
-  it.each(INFOGRAPHIC_STYLES)('there is no private word in the style %s', async (style) => {
+describe('the content of the picture of a year', () => {
+  it.each(INFOGRAPHIC_STYLES)('contains no entry text in the style %s', async (style) => {
     await buildEntry(ada, {
       content: 'Nora and Jonas swam in the lake at Wannsee. #secretplace',
       entryDate: '2026-05-01',
@@ -97,7 +97,7 @@ describe('on the picture of a year', () => {
     expect(wordsOn(svg).join(' ').toLowerCase()).toContain('a year of evenings');
   });
 
-  it('show the own name and themes if chosen', async () => {
+  it('shows the name and themes if chosen', async () => {
     await buildEntry(ada);
     await app.database.sql`update gratitude_entries set themes = '{nature,family}'`;
     expect(wordsOn(await drawing({ name: true }))).toContain('Ada&#8217;s year of evenings'.replace('&#8217;', '’'));
@@ -107,7 +107,7 @@ describe('on the picture of a year', () => {
     expect(wordsOn(await drawing({ themes: false })).join(' ')).not.toContain('family');
   });
 
-  it.each(INFOGRAPHIC_STYLES)('a hard day looks like one that was not analysed in the style %s', async (style) => {
+  it.each(INFOGRAPHIC_STYLES)('draws a hard day like an unanalysed one in the style %s', async (style) => {
     const hard = await buildEntry(ada, { entryDate: '2026-05-01' });
     await buildEntry(ada, { entryDate: '2026-05-02' });
     const withMood = async (mood: number | null, help: string | null) => {
@@ -124,7 +124,7 @@ describe('on the picture of a year', () => {
     if (style === 'colorful') expect(await drawing({ style, hardDays: true })).not.toBe(unread);
   });
 
-  it('is every day of a leap year that begins on a Saturday', async () => {
+  it('shows every day of a leap year that begins on a Saturday', async () => {
     await buildEntry(ada, { entryDate: '2000-02-29' });
     for (const style of INFOGRAPHIC_STYLES) expect(await drawing({ style })).not.toContain('NaN');
   });
@@ -139,7 +139,7 @@ describe('on the picture of a year', () => {
     },
   );
 
-  it('a name of any length or script leaves the picture whole', async () => {
+  it('fits a name of any length or script', async () => {
     await buildEntry(ada);
     for (const displayName of [
       'Ngọc Hân Đỗ',

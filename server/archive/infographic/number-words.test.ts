@@ -12,6 +12,6 @@ it.each([
   [1001, 'one thousand and one'],
   [2378, 'two thousand three hundred and seventy-eight'],
   [73_000, 'seventy-three thousand'],
-])('says %i as "%s"', (number, words) => {
+])('spells %i as "%s"', (number, words) => {
   expect(numberInWords(number)).toBe(words);
 });

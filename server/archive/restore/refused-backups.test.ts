@@ -41,7 +41,7 @@ const changed = (change: (backup: Backup) => void): string => {
   return JSON.stringify(backup);
 };
 
-it('says that a file is cut off, wherever that is', async () => {
+it('reports a truncated file at any length', async () => {
   for (const share of [0.05, 0.3, 0.6, 0.95]) {
     expect(await refusal(json.subarray(0, Math.floor(json.length * share)))).toContain('ends too early');
   }
@@ -50,24 +50,24 @@ it('says that a file is cut off, wherever that is', async () => {
 });
 
 it.each([
-  ['nothing', ''],
+  ['an empty file', ''],
   ['a picture', PICTURE],
   ['a table', 'Date,Words\r\n2026-05-20,Something\r\n'],
   ['the backup of another product', '{"metadata":{"version":"1.0"},"entries":[]}'],
   ['a list', '[]'],
-])('does not take %s for a backup', async (_name, bytes) => {
+])('rejects %s as a backup', async (_name, bytes) => {
   expect(await refusal(bytes)).toMatch(/not a backup of Evenglow|ends too early/);
 });
 
-it('does not take a ZIP without a backup in it', async () => {
+it('rejects a ZIP without a backup', async () => {
   expect(await refusal(await zipped(new Map([['notes.txt', Buffer.from('Hello')]])))).toContain('not a backup');
 });
 
-it('takes no file of another version', async () => {
+it('rejects a backup of another format version', async () => {
   expect(await refusal(changed((backup) => Object.assign(backup, { version: 2 })))).toContain('version 2');
 });
 
-it('takes no other encoding', async () => {
+it('rejects encodings other than UTF-8', async () => {
   expect(await refusal(Buffer.from(json.toString(), 'utf16le'))).toContain('UTF-8');
   expect(
     await refusal(
@@ -85,7 +85,7 @@ it('accepts a byte order mark and reformatted JSON', async () => {
   expect(report.lists.find(({ list }) => list === 'entries')).toMatchObject({ isNew: 2 });
 });
 
-it('names the row and the reason', async () => {
+it('reports the invalid row and the reason', async () => {
   const sentence = await refusal(
     changed(({ entries }) => Object.assign(entries[1] ?? {}, { entryDate: '2026-02-31', sentiment: 9 })),
   );
@@ -93,25 +93,25 @@ it('names the row and the reason', async () => {
 });
 
 it.each([
-  ['a zone that is none', { timezone: 'Mars/Olympus' }],
-  ['half a character', { content: 'half of one: \ud83d' }],
-  ['a zero character', { content: 'a zero character: \u0000' }],
-  ['words without end', { content: 'long '.repeat(5_000) }],
-  ['an id that is none', { id: "'; drop table users; --" }],
-  ['an instant that is none', { createdAt: 'yesterday' }],
-])('refuses %s', async (_name, change) => {
+  ['an invalid time zone', { timezone: 'Mars/Olympus' }],
+  ['a lone surrogate', { content: 'half of one: \ud83d' }],
+  ['a NUL character', { content: 'a zero character: \u0000' }],
+  ['text above the length limit', { content: 'long '.repeat(5_000) }],
+  ['an invalid id', { id: "'; drop table users; --" }],
+  ['an invalid timestamp', { createdAt: 'yesterday' }],
+])('rejects an entry with %s', async (_name, change) => {
   expect(await refusal(changed(({ entries }) => Object.assign(entries[0] ?? {}, change)))).toContain(
     'Row 1 of “entries”',
   );
 });
 
-it('refuses lists that it does not know, and lists in another order', async () => {
+it('rejects unknown lists and lists in another order', async () => {
   expect(await refusal(changed((backup) => Object.assign(backup, { dreams: [{}] })))).toContain('“dreams”');
   const { account, ...others } = read(json);
   expect(await refusal(JSON.stringify({ ...others, account }))).toContain('does not stand at its place');
 });
 
-it('refuses JSON that is none', async () => {
+it('rejects invalid JSON', async () => {
   const text = json.toString();
   for (const broken of [
     text.replace('"content"', 'content'),
@@ -123,7 +123,7 @@ it('refuses JSON that is none', async () => {
   }
 });
 
-it('refuses a row without end', async () => {
+it('rejects a row above the size limit', async () => {
   const endless = `{"format":"evenglow-backup","version":1,"entries":[{"content":"${'x'.repeat(5 * 1024 * 1024)}"}]}`;
   expect(await refusal(endless)).toContain('far too large');
 });
@@ -157,18 +157,18 @@ function forgedZip(name: string, content: Buffer, said = content.length): Buffer
   return Buffer.concat([local, central, end]);
 }
 
-it('reads a ZIP that says what is true', async () => {
+it('accepts a valid ZIP', async () => {
   expect((await restored(app, bob, forgedZip('backup.json', json))).lists).not.toEqual([]);
 });
 
 it.each(['../backup.json', '/etc/passwd', 'media/../../x.webp', 'C:\\x.webp', 'media\\..\\x'])(
-  'refuses a ZIP with the name %j',
+  'rejects a ZIP with the file name %j',
   async (name) => {
     expect(await refusal(forgedZip(name, json))).toContain('ZIP is damaged');
   },
 );
 
-it('never looks for a file outside of the backup', async () => {
+it('never reads files outside the backup', async () => {
   const photo = await uploadMedia(app, ada, PICTURE);
   await buildEntry(ada, { media: [photo.url] });
   const files = await unzip(await exported(ada, 'zip'));
@@ -178,20 +178,20 @@ it('never looks for a file outside of the backup', async () => {
   expect(await refusal(await zipped(files))).toContain('Row 1 of “media”, file');
 });
 
-it('refuses bombs: by what they say of themselves, and where that is a lie, by what comes out', async () => {
+it('rejects ZIP bombs by their declared size and by their actual size', async () => {
   const bomb = Buffer.alloc(40 * 1024 * 1024, ' ');
   expect(await refusal(forgedZip('backup.json', bomb))).toContain('unpacks to far more');
   expect(await refusal(forgedZip('backup.json', bomb, 1_000))).toContain('ZIP is damaged');
   expect(await refusal(forgedZip('backup.json', json, 0xf0000000))).toContain('larger than 256 MB');
 });
 
-it('refuses a ZIP whose contents were changed', async () => {
+it('rejects a ZIP with a wrong checksum', async () => {
   const zip = forgedZip('backup.json', json);
   zip.writeUInt8(zip.readUInt8(200) ^ 0xff, 200);
   expect(await refusal(zip)).toMatch(/ZIP is damaged|is not JSON|not in UTF-8/);
 });
 
-it('leaves nothing where the database fails in the middle', async () => {
+it('leaves nothing if the database fails during the restore', async () => {
   const { sql } = app.database;
   await sql`create function refuse_card() returns trigger language plpgsql as $$ begin raise 'no'; end $$`;
   await sql`create trigger refuse_card before insert on own_prompts for each row execute function refuse_card()`;
@@ -224,7 +224,7 @@ it('never changes data of other users, whatever the backup contains', async () =
   expect((await cleo.request('GET', `/api/gratitude-entries/${String(entry?.id)}`)).statusCode).toBe(404);
 });
 
-it('reads one backup of a person at a time', async () => {
+it('allows one restore at a time per user', async () => {
   const answers = await Promise.all([1, 2].map(() => sendBackup(app, bob, json, '?run=true')));
   expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 429]);
   expect((await sendBackup(app, bob, json, '?run=true')).statusCode).toBe(200);

@@ -52,7 +52,7 @@ it('returns 401 without a session', async () => {
   expect((await app.request('POST', '/api/import/evenglow', {})).statusCode).toBe(401);
 });
 
-it('shows first what it would do, and writes nothing', async () => {
+it('previews without writing', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app, { firstName: 'Bob' });
   await buildEntry(ada, { content: 'The first snow on the roofs.' });
@@ -65,7 +65,7 @@ it('shows first what it would do, and writes nothing', async () => {
   expect(after.account[0]?.firstName).toBe('Bob');
 });
 
-it('brings everything back into another account, the same apart from ids', async () => {
+it('restores everything into another account with new ids', async () => {
   const ada = await buildMember(app, { timezone: 'Asia/Tokyo', firstName: 'Ada' });
   const other = await buildMember(app);
   await fillAccount(app, ada, other);
@@ -93,7 +93,7 @@ it('brings everything back into another account, the same apart from ids', async
   expect(sizes(files)).toEqual(sizes(await unzip(before)));
 });
 
-it('adds nothing at a second time, in the same account or in another one', async () => {
+it('adds nothing when restored again, in the same or another account', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   await fillAccount(app, ada, await buildMember(app));
@@ -108,7 +108,7 @@ it('adds nothing at a second time, in the same account or in another one', async
   for (const { list, isNew } of own.lists) expect([list, isNew]).toEqual([list, 0]);
 });
 
-it('brings back what was deleted, under its own ids, with its photos and its day', async () => {
+it('restores deleted entries with their ids, photos and days', async () => {
   const ada = await buildMember(app);
   const one = await uploadMedia(app, ada, PICTURE);
   const film = await uploadMedia(app, ada, FILM, 'video/mp4');
@@ -131,7 +131,7 @@ it('brings back what was deleted, under its own ids, with its photos and its day
   expect(streak).toEqual({ current_streak: 2, total_entries: 2 });
 });
 
-it('leaves photos out that a JSON file does not have, and a ZIP brings them later', async () => {
+it('skips photos for a JSON backup, and adds them from a later ZIP', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   const photo = await uploadMedia(app, ada, PICTURE);
@@ -146,7 +146,7 @@ it('leaves photos out that a JSON file does not have, and a ZIP brings them late
   expect(whole.mediaUrl).toBe(whole.media[0].url);
 });
 
-it('leaves out a photo that is none, and brings back the rest', async () => {
+it('skips an invalid photo and restores the rest', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   const photos = [await uploadMedia(app, ada, PICTURE), await uploadMedia(app, ada, PICTURE)];
@@ -160,7 +160,7 @@ it('leaves out a photo that is none, and brings back the rest', async () => {
   expect(entry.media).toHaveLength(1);
 });
 
-it('takes places and cameras out of photos that something else put into a backup', async () => {
+it('removes location and camera metadata from photos', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   const photo = await uploadMedia(app, ada, PICTURE);
@@ -173,7 +173,7 @@ it('takes places and cameras out of photos that something else put into a backup
   expect(rawPayload.toString('latin1')).not.toContain('Marzipan');
 });
 
-it('keeps names and choices of an account with entries, and takes those of the backup where that is asked for', async () => {
+it('keeps the settings of an account with entries unless those of the backup are requested', async () => {
   const ada = await buildMember(app, { firstName: 'Ada', timezone: 'Asia/Tokyo' });
   const bob = await buildMember(app, { firstName: 'Bob' });
   await buildEntry(ada);
@@ -189,7 +189,7 @@ it('keeps names and choices of an account with entries, and takes those of the b
   });
 });
 
-it('analyses in the background only what the backup has no analysis of', async () => {
+it('analyses only entries without an analysis in the backup, in the background', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   await buildEntry(ada, { content: 'What a wonderful, happy evening with my sister.' });
@@ -210,7 +210,7 @@ it('analyses in the background only what the backup has no analysis of', async (
   expect(two).toBeGreaterThan(3);
 });
 
-it('streams progress, and the report at the end', async () => {
+it('streams progress and then the report', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   await buildEntry(ada);
@@ -223,7 +223,7 @@ it('streams progress, and the report at the end', async () => {
   expect(failed).toContain('event: failed\ndata: {"error":"This file is not a backup of Evenglow."');
 });
 
-it('is the same again for any words', async () => {
+it('restores any text unchanged (property)', async () => {
   const ada = await buildMember(app);
   const bob = await buildMember(app);
   const words = fc
