@@ -35,7 +35,7 @@ export function archiveFeature(
         ...deps,
         pdfQueue,
         publicUrl: deps.settings.publicUrl,
-        underWay: new Set(),
+        exportsInProgress: new Set(),
         restoring: new Set(),
         media: journal.media,
         journals: journal.inMemory,

@@ -18,11 +18,11 @@ export async function* streamProgress(
   log: Pick<Logger, 'error'>,
 ): AsyncGenerator<StreamEvent> {
   let share = 0;
-  let told = 0;
+  let sent = 0;
   let wake = () => {};
   const outcome = work((now) => {
     share = now;
-    if (share - told >= STEP) wake();
+    if (share - sent >= STEP) wake();
   }).then(
     (report): StreamEvent => ({ event: 'end', data: report }),
     (error: unknown): StreamEvent => ({ event: 'failed', data: failureOf(error, log) }),
@@ -33,7 +33,7 @@ export async function* streamProgress(
     });
     const event = await Promise.race([outcome, moved]);
     if (event) return yield event;
-    told = share;
+    sent = share;
     yield { event: 'progress', data: { share: Math.round(share * 100) / 100 } };
   }
 }

@@ -170,12 +170,12 @@ it.each([
   const ada = await buildMember(app);
   const photos = await Promise.all([1, 2, 3].map(() => uploadMedia(app, ada, PICTURE)));
   await buildEntry(ada, { media: photos.map(({ url }) => url) });
-  const underWay = new Set<string>();
+  const exportsInProgress = new Set<string>();
   const { orm, sql } = app.database;
   const deps = {
     orm,
     sql,
-    underWay,
+    exportsInProgress,
     clock: app.clock,
     storage: app.media.storage,
     log: createLogger('silent'),
@@ -184,15 +184,15 @@ it.each([
   };
   const actor = { userId: ada.user.id, timezone: 'UTC', dayEndsAt: 0 };
   const { body } = await begin(deps, actor, 'A browser', {});
-  expect(underWay.size).toBe(1);
+  expect(exportsInProgress.size).toBe(1);
   await once(body, 'readable');
   body.read(1);
   body.destroy();
   await once(body, 'close');
-  expect(underWay.size).toBe(0);
+  expect(exportsInProgress.size).toBe(0);
   const whole = await buffer((await begin(deps, actor, 'A browser', {})).body);
   expect(whole.length).toBeGreaterThan(500);
-  expect(underWay.size).toBe(0);
+  expect(exportsInProgress.size).toBe(0);
 });
 
 it('is valid against the public schema', async () => {

@@ -1,6 +1,5 @@
 /** Queries of a book's content. */
 import { and, count, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
-import { users } from '../../account/index.ts';
 import { gratitudeEntries, media } from '../../journal/index.ts';
 import type { Queryable } from '../../platform/db/queryable.ts';
 import type { Selected } from '../exports/selection.ts';
@@ -34,13 +33,4 @@ export async function findBookMedia(db: Queryable, userId: string, selected: Sel
     .where(and(eq(media.userId, userId), isNotNull(media.entryId), within(userId, selected)))
     .orderBy(gratitudeEntries.entryDate, gratitudeEntries.createdAt, media.place);
   return rows.map(({ row }) => row).filter(({ kind, hasPreview }) => kind === 'photo' || hasPreview);
-}
-
-/** Full name; empty if not set. */
-export async function findName(db: Queryable, userId: string): Promise<string> {
-  const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(eq(users.id, userId));
-  return [row?.firstName, row?.lastName].filter(Boolean).join(' ');
 }

@@ -93,13 +93,15 @@ it('reports each stage, from the entries to the file', async () => {
     log,
     storage,
     pdfQueue: new PdfQueue({ log, folder }),
-    underWay: new Set<string>(),
+    exportsInProgress: new Set<string>(),
   };
-  const told: BookProgress[] = [];
+  const reported: BookProgress[] = [];
   const actor = { userId: ada.user.id, timezone: 'UTC', dayEndsAt: 0 };
-  const { body } = await exportBook(deps, actor, 'a test', {}, new AbortController().signal, (now) => told.push(now));
+  const { body } = await exportBook(deps, actor, 'a test', {}, new AbortController().signal, (now) =>
+    reported.push(now),
+  );
   body.destroy();
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { stage: 'reading', share: 1, month: '2026-03' },
     { stage: 'pictures', share: 1 },
     { stage: 'setting', share: 0 },

@@ -10,7 +10,8 @@ import type { Logger } from '../../platform/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { readEntries } from '../exports/exported-entries.queries.ts';
 import type { Selected } from '../exports/selection.ts';
-import { findBookMedia, findName, measureJournal } from './book.queries.ts';
+import { findNames } from '../names.queries.ts';
+import { findBookMedia, measureJournal } from './book.queries.ts';
 import type { BookLine } from './book-lines.ts';
 import { readPictures } from './book-pictures.ts';
 import type { PdfQueue } from './pdf-queue.ts';
@@ -22,7 +23,7 @@ export interface BookDependencies {
   storage: Storage;
   pdfQueue: PdfQueue;
   /** Exports in progress in this process, by user and format. */
-  underWay: Set<string>;
+  exportsInProgress: Set<string>;
 }
 
 /** Limits that keep typesetting within half a minute. 10,000 entries of 70 characters take 750 MiB. */
@@ -42,13 +43,13 @@ export async function exportBook(
   onProgress: (progress: BookProgress) => void = () => {},
 ): Promise<FileResponse & { fileName: string; body: Readable }> {
   const key = `${actor.userId} pdf`;
-  if (deps.underWay.has(key)) {
+  if (deps.exportsInProgress.has(key)) {
     throw new AppError('rate_limited', {
       message: 'Your book is being made already. Please wait until that is done.',
       retryAfter: 10,
     });
   }
-  deps.underWay.add(key);
+  deps.exportsInProgress.add(key);
   try {
     const rows = await readAll(deps.orm, actor.userId, selected);
     await logAccountEvent(deps.orm, deps.clock, { userId: actor.userId, kind: 'exported', detail: device });
@@ -64,7 +65,7 @@ export async function exportBook(
       headers: { 'cache-control': 'no-store' },
     };
   } finally {
-    deps.underWay.delete(key);
+    deps.exportsInProgress.delete(key);
   }
 }
 
@@ -72,8 +73,8 @@ type BookRows = Awaited<ReturnType<typeof readAll>>;
 
 /** Reads name and media, and checks the limits. */
 async function readAll(orm: Queryable, userId: string, selected: Selected) {
-  const [name, size, pictures] = [
-    await findName(orm, userId),
+  const [names, size, pictures] = [
+    await findNames(orm, userId),
     await measureJournal(orm, userId, selected),
     await findBookMedia(orm, userId, selected),
   ];
@@ -83,7 +84,7 @@ async function readAll(orm: Queryable, userId: string, selected: Selected) {
   if (pictures.length > BOOK_MAX.pictures) {
     throw tooLarge(`A book holds at most ${BOOK_MAX.pictures.toLocaleString('en')} photos.`);
   }
-  return { name, pictures, moments: size.moments };
+  return { name: names?.fullName ?? '', pictures, moments: size.moments };
 }
 
 function tooLarge(what: string): AppError {
@@ -116,6 +117,6 @@ async function* linesOf(
     // Entries may have been added since they were counted.
     onProgress({ stage: 'reading', share: Math.min(read / moments, 1), month: entries.at(-1)?.entryDate.slice(0, 7) });
   }
-  const told = (made: number) => onProgress({ stage: 'pictures', share: made / pictures.length });
-  for await (const picture of readPictures(deps, pictures, told)) yield { kind: 'picture', picture };
+  const onPicture = (made: number) => onProgress({ stage: 'pictures', share: made / pictures.length });
+  for await (const picture of readPictures(deps, pictures, onPicture)) yield { kind: 'picture', picture };
 }

@@ -1,7 +1,7 @@
 /** Lays out the pictures of an entry: large ones full-bleed, the others in rows. */
 import type { BookPicture } from './book-lines.ts';
 
-interface Placed {
+interface PlacedPicture {
   file: string;
   alt: string;
   /** Millimetres. */
@@ -33,8 +33,8 @@ export function placePictures(
   day: string,
   files: Map<string, Buffer>,
   words: number,
-): { large: Placed[]; rows: Placed[][] } {
-  const placed = pictures.map((picture): Placed & { aspect: number } => {
+): { large: PlacedPicture[]; rows: PlacedPicture[][] } {
+  const placed = pictures.map((picture): PlacedPicture & { aspect: number } => {
     const file = `${picture.id}.jpg`;
     files.set(file, Buffer.from(picture.jpeg, 'base64'));
     const aspect = picture.width / picture.height;
@@ -52,7 +52,7 @@ export function placePictures(
   return { large: [], rows: rowsOf(placed) };
 }
 
-function largePlace(aspect: number): Pick<Placed, 'height' | 'place'> {
+function largePlace(aspect: number): Pick<PlacedPicture, 'height' | 'place'> {
   if (aspect < 0.85) return { height: 0, place: 'whole' };
   const height = PAGE.width / aspect;
   if (aspect > 1.62) return { height, place: 'band' };
@@ -60,7 +60,7 @@ function largePlace(aspect: number): Pick<Placed, 'height' | 'place'> {
 }
 
 /** The first row gets the remainder, so it is the highest. */
-function rowsOf(pictures: readonly (Placed & { aspect: number })[]): Placed[][] {
+function rowsOf(pictures: readonly (PlacedPicture & { aspect: number })[]): PlacedPicture[][] {
   const rows = [];
   const first = pictures.length % ROW || ROW;
   for (let at = 0; at < pictures.length; at += at === 0 ? first : ROW) {
@@ -70,7 +70,7 @@ function rowsOf(pictures: readonly (Placed & { aspect: number })[]): Placed[][] 
 }
 
 /** Pictures of one height that fill the column; one or two alone are no higher than is wide of them. */
-function rowOf(pictures: readonly (Placed & { aspect: number })[]): Placed[] {
+function rowOf(pictures: readonly (PlacedPicture & { aspect: number })[]): PlacedPicture[] {
   const aspects = pictures.map(({ aspect }) => Math.min(Math.max(aspect, 0.6), 2.4));
   const room = PAGE.column - GUTTER * (pictures.length - 1);
   const height = Math.min(room / aspects.reduce((sum, aspect) => sum + aspect, 0), 80);

@@ -15,7 +15,7 @@ export async function* streamBook(
   work: (onProgress: (progress: BookProgress) => void) => Promise<MadeBook>,
   log: Pick<Logger, 'error'>,
 ): AsyncGenerator<StreamEvent> {
-  let told: BookProgress | undefined;
+  let sent: BookProgress | undefined;
   let progress: BookProgress | undefined;
   let wake = () => {};
   const making = work((now) => {
@@ -31,11 +31,11 @@ export async function* streamBook(
       const moved = new Promise<undefined>((resolve) => {
         wake = () => resolve(undefined);
       });
-      if (progress !== told) wake();
+      if (progress !== sent) wake();
       const over = await Promise.race([outcome, moved]);
       if (over && 'failed' in over) return yield { event: 'failed', data: over.failed };
       if (over) return yield* sendBook(over.book);
-      told = progress;
+      sent = progress;
       yield { event: 'progress', data: progress };
     }
   } finally {

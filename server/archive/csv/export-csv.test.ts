@@ -120,7 +120,7 @@ it('contains each entry of a long journal once', async () => {
 
 it('allows one CSV export at a time per user, and logs it in the account log', async () => {
   const ada = await buildMember(app);
-  const deps = { orm: app.database.orm, clock: app.clock, publicUrl: undefined, underWay: new Set<string>() };
+  const deps = { orm: app.database.orm, clock: app.clock, publicUrl: undefined, exportsInProgress: new Set<string>() };
   const actor = { userId: ada.user.id, timezone: 'UTC', dayEndsAt: 0 };
   const first = await exportCsv(deps, actor, 'A browser', {});
   await expect(exportCsv(deps, actor, 'A browser', {})).rejects.toMatchObject({ code: 'rate_limited' });
@@ -136,7 +136,12 @@ describe('an export whose body is never sent', () => {
   /** Serves CSV exports of a new user. The first one is ready when `release` is called, unless it timed out before. */
   async function serve(timeoutMs: number) {
     const { user } = await buildMember(app);
-    const deps = { orm: app.database.orm, clock: app.clock, publicUrl: undefined, underWay: new Set<string>() };
+    const deps = {
+      orm: app.database.orm,
+      clock: app.clock,
+      publicUrl: undefined,
+      exportsInProgress: new Set<string>(),
+    };
     const actor = {
       ...user,
       userId: user.id,

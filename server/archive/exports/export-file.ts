@@ -10,7 +10,7 @@ export interface ExportDependencies {
   orm: Queryable;
   clock: Clock;
   /** Exports in progress in this process, by user and format. */
-  underWay: Set<string>;
+  exportsInProgress: Set<string>;
 }
 
 export type Exporter = Pick<Actor, 'userId' | 'timezone' | 'dayEndsAt'>;
@@ -35,17 +35,17 @@ export async function exportFile(
 ): Promise<FileResponse & { body: Readable }> {
   const { userId } = actor;
   const key = `${userId} ${format}`;
-  if (deps.underWay.has(key)) {
+  if (deps.exportsInProgress.has(key)) {
     throw new AppError('rate_limited', {
       message: 'Your data is being prepared already. Please wait until that is done.',
       retryAfter: 10,
     });
   }
-  deps.underWay.add(key);
+  deps.exportsInProgress.add(key);
   let over = false;
   const end = () => {
     // Only once: the next export may have started by the second event.
-    if (!over) deps.underWay.delete(key);
+    if (!over) deps.exportsInProgress.delete(key);
     over = true;
   };
   try {

@@ -6,7 +6,7 @@ import { instantAt } from '../csv/read-csv.ts';
 import type { ParsedEntry } from './parsed-entry.ts';
 import { zoneOf } from './text-source.ts';
 
-export interface Placed {
+export interface EntryTime {
   entryDate: Day;
   /** HH:MM; null if the file has no time. */
   time: string | null;
@@ -17,10 +17,10 @@ export interface Placed {
 /** The user's options for an entry with an impossible time. */
 export interface TimeChoice {
   matter: string;
-  options: { id: string; label: string; placed: Placed | undefined }[];
+  options: { id: string; label: string; placed: EntryTime | undefined }[];
 }
 
-export type TimeFound = Placed | TimeChoice;
+export type TimeFound = EntryTime | TimeChoice;
 
 /** Entries without a time are placed at noon. */
 const NOON = '12:00';
@@ -46,7 +46,7 @@ export function resolveTime({ time: found, timeSaid }: ParsedEntry, timezone: st
   }
   const { day, time, zone } = local;
   if (day < EARLIEST_DAY) return { matter: `It is dated ${dayInWords(day)}.`, options: [leaveOut, onToday] };
-  const at = (wanted: Day): Placed => {
+  const at = (wanted: Day): EntryTime => {
     const exact = found.kind === 'instant' && wanted === day ? found.at : undefined;
     return {
       entryDate: wanted,

@@ -4,7 +4,7 @@ import { codePoints } from '../../../contract/characters.ts';
 import type { ImportRow } from '../../../contract/imports.ts';
 import { ENTRY_CONTENT_MAX, ENTRY_PHOTOS_MAX, ENTRY_THEMES_MAX } from '../../../contract/limits.ts';
 import { counted, dayInWords } from '../../../contract/words.ts';
-import { openingOf, type Placed, resolveTime } from './entry-time.ts';
+import { type EntryTime, openingOf, resolveTime } from './entry-time.ts';
 import type { ParsedEntry, ParsedMedia } from './parsed-entry.ts';
 import { type Piece, readLabels, splitEntry, wordsOf } from './split-entry.ts';
 
@@ -20,7 +20,7 @@ export interface PlanOptions {
 /** An entry to import, unless it is a duplicate. */
 export interface PlannedEntry {
   foreignId: string | undefined;
-  placed: Placed;
+  placed: EntryTime;
   /** Original text, for finding duplicates. */
   words: string;
   pieces: Piece[];
@@ -65,7 +65,7 @@ export async function planEntry(found: ParsedEntry, options: PlanOptions): Promi
     matters.push(`It has more than ${ENTRY_THEMES_MAX} themes.`);
     happens.push(`First ${ENTRY_THEMES_MAX} themes`);
   }
-  const plannedAt = (placed: Placed): PlannedEntry => ({
+  const plannedAt = (placed: EntryTime): PlannedEntry => ({
     foreignId: found.id,
     placed,
     words,

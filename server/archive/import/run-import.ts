@@ -134,12 +134,12 @@ async function prepare(
   deps: ImportDependencies,
   { userId, kinds }: ImportUpload,
   opened: OpenedImport,
-  { onProgress, ...wishes }: ImportOptions & { onProgress: (share: number) => void },
+  { onProgress, ...options }: ImportOptions & { onProgress: (share: number) => void },
   { path, taken }: { path: string; taken: string[] },
 ): Promise<Prepared> {
   let entries = 0;
   let used = await sumBytes(deps.orm, userId);
-  const takeIn = async ({ kind, open }: ParsedMedia): Promise<string | undefined> => {
+  const storeMedia = async ({ kind, open }: ParsedMedia): Promise<string | undefined> => {
     if (!open) return undefined;
     const id = newId();
     try {
@@ -159,19 +159,19 @@ async function prepare(
     }
     return id;
   };
-  const shown = (share: number) => onProgress(share * PREPARED);
+  const onPrepared = (share: number) => onProgress(share * PREPARED);
   const pages = classifyEntries(deps.orm, userId, opened, {
-    ...wishes,
+    ...options,
     now: deps.clock.now(),
     kinds,
-    onProgress: shown,
+    onProgress: onPrepared,
   });
   await pipeline(
     async function* lines() {
       for await (const page of pages) {
         const ready: Ready[] = [];
         for (const { planned, state } of page) {
-          if (planned && state === 'new') ready.push(...(await makeReady(planned, takeIn)));
+          if (planned && state === 'new') ready.push(...(await makeReady(planned, storeMedia)));
         }
         entries += ready.length;
         if (ready.length > 0) yield `${JSON.stringify(ready)}\n`;
@@ -184,14 +184,14 @@ async function prepare(
 
 async function makeReady(
   { foreignId, placed, pieces, themes, sentiment }: PlannedEntry,
-  takeIn: (media: ParsedMedia) => Promise<string | undefined>,
+  storeMedia: (media: ParsedMedia) => Promise<string | undefined>,
 ): Promise<Ready[]> {
   const ready: Ready[] = [];
   const { entryDate, timezone } = placed;
   for (const [place, { content, isCaption, media }] of pieces.entries()) {
     const ids: string[] = [];
     for (const file of media) {
-      const id = await takeIn(file);
+      const id = await storeMedia(file);
       if (id !== undefined) ids.push(id);
     }
     if (isCaption && ids.length === 0) continue;

@@ -9,8 +9,8 @@ import type { Queryable } from '../../platform/db/queryable.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Actor, FileResponse } from '../../platform/http/handle.ts';
 import { limitPictureWork } from '../../platform/pictures.ts';
+import { findNames, type Names } from '../names.queries.ts';
 import { drawColorful } from './colorful.ts';
-import { findDisplayName } from './display-name.queries.ts';
 import type { Name, Shown } from './drawing.ts';
 import { drawElegant } from './elegant.ts';
 import { type Fonts, loadFonts, withScriptsOf } from './infographic-fonts.ts';
@@ -74,11 +74,12 @@ export async function drawInfographic(
 ): Promise<{ svg: string; year: number }> {
   const style = INFOGRAPHIC_STYLES.find((known) => known === choice.style);
   if (!style) throw new AppError('not_found', { message: 'There is no such style. Please choose another one.' });
-  const [{ entries }, name, ownFonts] = await Promise.all([
+  const [{ entries }, names, ownFonts] = await Promise.all([
     deps.journals.of(owner.userId),
-    choice.name ? findDisplayName(deps.orm, owner.userId) : undefined,
+    choice.name ? findNames(deps.orm, owner.userId) : undefined,
     loadFonts(),
   ]);
+  const name = names && nameOf(names);
   const today = dayOf(deps.clock.now(), owner.timezone, owner.dayEndsAt);
   const year = Number(choice.year ?? yearOf(entries[0]?.entryDate ?? today));
   const ofYear = entriesOfYear(entries, year);
@@ -87,6 +88,11 @@ export async function drawInfographic(
   const fonts = name ? await withScriptsOf(ownFonts, `${name.full} ${name.short}`) : ownFonts;
   const themes = choice.themes ? figures.themes.slice(0, THEMES_NAMED) : [];
   return { svg: DRAWINGS[style](fonts, { figures, name: name && drawable(fonts, name), themes }), year };
+}
+
+/** The display name if set, otherwise the full and the first name. */
+function nameOf({ displayName, firstName, fullName }: Names): Name {
+  return { full: displayName ?? fullName, short: displayName ?? firstName ?? '' };
 }
 
 /** In one line each; undefined where a letter is in none of our fonts. */

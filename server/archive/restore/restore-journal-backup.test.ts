@@ -37,8 +37,8 @@ function comparable(backup: Backup): Backup {
 function inOrder(backup: Backup): Backup {
   const sorted = { ...backup };
   for (const list of BACKUP_LISTS) {
-    const told = (row: object) => JSON.stringify(row).replace(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, '');
-    sorted[list] = backup[list].toSorted((one, other) => (told(one) < told(other) ? -1 : 1));
+    const withoutIds = (row: object) => JSON.stringify(row).replace(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, '');
+    sorted[list] = backup[list].toSorted((one, other) => (withoutIds(one) < withoutIds(other) ? -1 : 1));
   }
   return sorted;
 }
