@@ -1,4 +1,4 @@
-/** How tests of the archive read and write ZIPs, and restore backups. */
+/** Helpers that read and write ZIPs and restore backups. */
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Response } from 'light-my-request';
@@ -24,7 +24,7 @@ export async function zipped(files: ReadonlyMap<string, Buffer>, compress = true
   const zip = new ZipFile();
   for (const [name, content] of files) zip.addBuffer(content, name, { compress });
   zip.end();
-  // The stream of the library is one of Node's.
+  // The library returns a Node.js stream.
   return buffer(zip.outputStream as Readable);
 }
 
@@ -58,7 +58,7 @@ export function sendBackup(
   });
 }
 
-/** Restores a backup that must be taken. */
+/** Restores a backup and expects success. */
 export async function restored(
   app: TestApp,
   person: Member,
@@ -70,6 +70,6 @@ export async function restored(
   return response.json();
 }
 
-/** How many rows of a list are new. */
+/** Number of new rows in a list. */
 export const newOf = (report: RestoreReport, list: BackupListName) =>
   report.lists.find((each) => each.list === list)?.isNew ?? 0;

@@ -2,7 +2,7 @@
 import { BACKUP_FORMAT, BACKUP_VERSION } from '../../contract/backup.ts';
 import type { EndpointFixtures } from '../testing/endpoint-fixtures.ts';
 
-/** A backup without anything in it. */
+/** An empty backup. */
 const NOTHING = {
   format: BACKUP_FORMAT,
   version: BACKUP_VERSION,

@@ -1,4 +1,4 @@
-/** ZIPs whose files are stored, not deflated, as several apps write them: with each importer, and with a restore. */
+/** ZIPs with stored (uncompressed) files, as several apps write them, in each importer and in a restore. */
 import { expect, it } from 'vitest';
 import { setUpTestApp } from '../testing/app.ts';
 import { buildEntry, buildMember } from '../testing/builders.ts';
@@ -19,7 +19,7 @@ const app = setUpTestApp();
 expectNoUncaughtErrors();
 
 const MEGABYTE = 1024 * 1024;
-/** A picture with bytes behind its end. */
+/** A picture with extra bytes at the end. */
 const photoOf = (megabytes: number) => Buffer.concat([PICTURE, Buffer.alloc(megabytes * MEGABYTE)]);
 const PHOTO = photoOf(0.5);
 
@@ -71,7 +71,7 @@ it('imports a Journey ZIP with its photos', async () => {
 });
 
 const DAYS = Array.from({ length: 28 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`);
-/** 28 times this is half a megabyte. */
+/** 28 repetitions are half a megabyte. */
 const WORDS = 'The heron stood still in the fog. '.repeat(600);
 
 it.each([

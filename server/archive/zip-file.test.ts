@@ -1,4 +1,4 @@
-/** Reading the files of a ZIP: whole, in part, and after it was closed. */
+/** Reading files of a ZIP completely, partially and after it was closed. */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Every table that references people is in the backup, or named with the reason why it is not. */
+/** Every table that references users is in the backup, or excluded with a reason. */
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { BACKUP_LISTS, BACKUP_ROWS } from '../../../contract/backup.ts';

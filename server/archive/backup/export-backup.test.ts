@@ -1,4 +1,4 @@
-/** The backup as a JSON file and as a ZIP. */
+/** Export of a backup as JSON and as a ZIP. */
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
@@ -51,7 +51,7 @@ it('has a valid row in each list for a user with data of every kind', async () =
   const empty = BACKUP_LISTS.filter((list) => backup[list].length === 0);
   expect(empty).toEqual([]);
   for (const list of BACKUP_LISTS) {
-    // Strict: the file has no field that the format does not have.
+    // Strict: fails on fields that the format does not define.
     z.array(z.strictObject(BACKUP_ROWS[list].shape)).parse(backup[list]);
   }
 });

@@ -1,4 +1,4 @@
-/** The journal of a person as a book: whose, and which days. */
+/** Export of a journal as a PDF book. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ it('contains only the selected days of the user, with their photos', async () =>
   expect(all.indexOf('The second of May.')).toBeLessThan(all.indexOf('Out on the lake.'));
   expect(all).not.toContain('Too early');
   expect(all).not.toContain('Bob');
-  // The photo, as the JPEG it was made into.
+  // The photo is embedded as JPEG.
   expect(response.rawPayload.toString('latin1')).toContain('/DCTDecode');
   const events: { kind: string }[] = (await ada.request('GET', '/api/account/events')).json();
   expect(events.filter(({ kind }) => kind === 'exported')).toHaveLength(1);

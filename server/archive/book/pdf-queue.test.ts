@@ -1,4 +1,4 @@
-/** Books as the pdfQueue makes them: what is on which page, in every script, and how the work ends. */
+/** PDFs of the queue: page contents, scripts and cancellation. */
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ async function bind(entries: BookEntry[], name = 'Ada Lindqvist') {
   return { bytes, ...(await readPdf(bytes)) };
 }
 
-/** Without what fonts and lines put between letters. */
+/** Removes hyphens and white space that fonts and line breaks add. */
 const bare = (text: string) => text.normalize('NFKC').replace(/[\s\u200b\u00ad-]+/g, '');
 
 it('opens chapters on right-hand pages, and names them in contents, bookmarks and index', async () => {
@@ -107,7 +107,7 @@ it('sets a note in a book without entries', async () => {
   expect(pages.join(' ')).toContain('Nothing is written here yet');
 });
 
-/** Lines that never end. */
+/** An endless source of lines. */
 function endless() {
   const begun = Promise.withResolvers<void>();
   const closed = vi.fn<() => void>();

@@ -10,7 +10,7 @@ const picture = (id: string, width: number, height: number): BookPicture => ({
   isVideo: false,
   jpeg: '',
 });
-/** Files of the large ones and of each row, where the words are so high. */
+/** File names of the large pictures and of each row. `words`: height of the text in millimetres. */
 function placed(pictures: BookPicture[], words: number) {
   const { large, rows } = placePictures(pictures, 'Monday 2', new Map(), words);
   const files = (those: { file: string }[]) => those.map(({ file }) => file[0]);

@@ -4,10 +4,10 @@ import type { BookPicture } from './book-lines.ts';
 interface PlacedPicture {
   file: string;
   alt: string;
-  /** Millimetres. */
+  /** Millimetres, like `height`. */
   width: number;
   height: number;
-  /** `whole`: a page of its own. `top`: the upper part of a page. `band`: across the page where the moment begins. */
+  /** `whole`: a page of its own. `top`: the upper part of a page. `band`: across the page where the entry begins. */
   place: 'whole' | 'top' | 'band' | 'row';
 }
 
@@ -25,8 +25,8 @@ const GUTTER = 2;
 const ROW = 3;
 
 /**
- * Adds the pictures to the files of the template. `day`: in words, for those who cannot see them. `words`: millimetres that
- * the words take; a large picture has them beside it on its page, or is a small one.
+ * Adds the pictures to the files of the template. `day`: for the alternative texts. `words`: height of the text in
+ * millimetres; a picture is large only if the text fits on its page.
  */
 export function placePictures(
   pictures: readonly BookPicture[],
@@ -69,7 +69,7 @@ function rowsOf(pictures: readonly (PlacedPicture & { aspect: number })[]): Plac
   return rows;
 }
 
-/** Pictures of one height that fill the column; one or two alone are no higher than is wide of them. */
+/** Pictures of equal height that fill the column width, up to a maximum height. */
 function rowOf(pictures: readonly (PlacedPicture & { aspect: number })[]): PlacedPicture[] {
   const aspects = pictures.map(({ aspect }) => Math.min(Math.max(aspect, 0.6), 2.4));
   const room = PAGE.column - GUTTER * (pictures.length - 1);

@@ -1,4 +1,4 @@
-/** Reads PDFs in tests. */
+/** Reader of PDFs for tests. */
 import { extractText, getDocumentProxy } from 'unpdf';
 
 /** The document, and the text of each page with collapsed white space. */

@@ -31,7 +31,7 @@ export function drawMood(mood: number): string {
   return svg(10.1, 1.7, [0, 1, 2, 3, 4].map(one).join(''));
 }
 
-/** A month in one line. */
+/** Draws a month in one line. */
 export function drawStrip(suns: MonthOfSuns): string {
   const dots = suns.map((sun, day) => {
     const x = 1 + day * 2.05;
@@ -43,7 +43,7 @@ export function drawStrip(suns: MonthOfSuns): string {
 /** A column of suns on the cover. */
 export interface CoverColumn {
   suns: MonthOfSuns;
-  /** Of its middle, and of the first day. Millimetres, like `pitch`, from one day to the next. */
+  /** Position of the middle and of the first day in millimetres; `pitch`: the distance between days. */
   x: number;
   y: number;
   pitch: number;
@@ -54,7 +54,6 @@ export const COVER = { width: 148, height: 210 };
 export function drawCover(columns: readonly CoverColumn[]): string {
   const { width, height } = COVER;
   const sky = `<defs><linearGradient id="sky" x1="0.1" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#27214f"/><stop offset="0.34" stop-color="#4f2a66"/><stop offset="0.68" stop-color="#87294f"/><stop offset="0.9" stop-color="#ad3d3c"/><stop offset="1" stop-color="#bd4f38"/></linearGradient></defs><rect width="${width}" height="${height}" fill="url(#sky)"/>`;
-  // Deterministic, so that the same journal gives the same book.
   // Deterministic, so that the same journal gives the same book.
   let seed = 20_260;
   const random = () => {
@@ -81,6 +80,6 @@ function drawColumn({ suns, x, y, pitch }: CoverColumn): string {
     .join('');
 }
 
-/** Half a sun on the horizon, and its light on the water. */
+/** Half a sun on the horizon, and its reflection on the water. */
 const MARK =
   '<g transform="translate(20 194.2) scale(0.185)" fill="none" stroke-width="1.9" stroke-linecap="round"><g stroke="#ffd27a"><path d="M16 2v3.2M8 4.6l1.9 2.7M24 4.6l-1.9 2.7M3.4 10.4l2.9 1.4M28.6 10.4l-2.9 1.4"/></g><path d="M9 16.4a7 7 0 0 1 14 0z" fill="#ffd27a"/><g stroke="#fdf6ea"><path d="M2 17.2h28"/><path d="M8 21.4h16" opacity="0.75"/><path d="M12.5 25.4h7" opacity="0.55"/></g></g>';

@@ -41,7 +41,7 @@ const LONG_NAME = 40;
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /**
- * Calls the callback with each stage as it begins.
+ * Typesets the book. The callback receives each stage as it begins.
  * @throws Error if the template fails
  */
 export function typesetBook(journal: Journal, tell: (stage: BookStage) => void = () => {}): Buffer {
@@ -174,7 +174,7 @@ function emptyWords({ from, to }: Journal): string {
 
 const summaryOf = ({ days }: Month) => `${momentsOnDays([...days.values()].flat().length, days.size)}.`;
 
-/** "Mostly family and rest.", as runs; nothing where no theme comes twice. */
+/** "Mostly family and rest." as runs; nothing if no theme occurs twice. */
 function mostlyOf({ days }: Month, words: Words): Run[] {
   const counts = new Map<string, number>();
   for (const theme of [...days.values()].flat().flatMap((entry) => entry.themes)) {
@@ -226,13 +226,13 @@ function monthOf(month: Month, { pictures }: Journal, words: Words, files: Files
   };
 }
 
-/** Of a column, in characters, and from line to line in millimetres. Letters of Chinese are twice as wide. */
+/** Column width in characters, and line height in millimetres. Chinese characters are twice as wide. */
 const LINE = { characters: 62, height: 5.1 };
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
-/** Of a long moment, a page need not have room for more lines than these. */
+/** Number of lines of a long entry that must fit on its first page. */
 const LINES_TOGETHER = 3;
 
-/** Millimetres that the words of a moment take on the page where it begins, roughly. */
+/** Approximate height in millimetres of the text of an entry on its first page. */
 function heightOf({ content, themes }: BookEntry): number {
   const lines = content
     .split('\n')
@@ -248,10 +248,10 @@ interface CoverMark {
   text: string;
 }
 
-/** Positions of the columns on the cover, in millimetres between the middles of the first and the last. */
+/** Area of the calendar on the cover in millimetres, between the middles of the first and last columns. */
 const AREA = { left: 25, right: 123, top: 77, bottom: 178 };
 
-/** A column a month: a year, or twelve months that reach into a second one; or else a block for each year. */
+/** One column per month for up to twelve months, otherwise one block per year. */
 function coverOf(months: readonly Month[]): { columns: CoverColumn[]; marks: CoverMark[] } {
   const [first] = months;
   const last = months.at(-1);

@@ -1,4 +1,4 @@
-/** The journal as a CSV file. */
+/** Export of a journal as CSV. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
@@ -16,7 +16,7 @@ import { exportCsv } from './export-csv.ts';
 
 const app = setUpTestApp();
 
-/** Rows of cells, as RFC 4180 reads them. */
+/** Parses CSV into rows of cells (RFC 4180). */
 function read(csv: string): string[][] {
   const rows: string[][] = [[]];
   for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {

@@ -1,4 +1,4 @@
-/** The table of entries is read back as it was written. */
+/** Round trip of the CSV export. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rowsOf, textOf } from '../import/read-table.ts';
@@ -14,7 +14,7 @@ async function written(rows: (string | number | null)[][]): Promise<string> {
   return parts.join('');
 }
 
-/** As a file arrives, in pieces of some bytes. */
+/** Splits a file into chunks of `size` bytes. */
 async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -29,7 +29,7 @@ it('reads any text back, including formulas (property)', async () => {
       for await (const { cells } of rowsOf(textOf(pieces(await written(rows), size)), ',')) {
         read.push(cells.map(withoutProtection));
       }
-      // A row without a word is none.
+      // Empty rows are skipped.
       expect(read).toEqual([['a', 'b'], ...rows.filter((cells) => cells.some((words) => words !== ''))]);
     }),
   );

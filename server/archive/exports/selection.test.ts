@@ -30,7 +30,7 @@ const pdfIn = (events: readonly Sent[]): Buffer =>
       .map(({ data }) => Buffer.from((JSON.parse(data) as BookEvents['part']).base64, 'base64')),
   );
 
-/** A journal of four moments, of which each condition below means the one on the lake alone. */
+/** A journal of four entries. Each condition below selects only the one about the lake. */
 async function buildJournal(): Promise<Member> {
   const ada = await buildMember(app);
   const photo = await uploadMedia(app, ada, PICTURE);
@@ -85,7 +85,7 @@ it('counts all and selected entries of the user only', async () => {
     to: '2026-05-14',
   });
   expect(whole.selection).toMatchObject({ moments: 4, from: '2025-05-14', to: '2026-05-14' });
-  // The last twelve months, to that of the newest: May of the year before is not among them.
+  // The twelve months up to the newest entry, which exclude May of the previous year.
   expect(whole.selection.cover.map(({ date }) => date)).toEqual(['2026-05-10', '2026-05-12', '2026-05-14']);
   const some = await summaryOf(ada, '?themes=nature');
   expect(some.journal).toEqual(whole.journal);
@@ -197,7 +197,7 @@ it('sets a cookie when a download begins, and exports nothing for a navigation p
 it('allows another export after the client disconnects', async () => {
   const ada = await buildMember(app);
   const { sql } = app.database;
-  // More than lies between server and caller.
+  // More than the buffers between server and client hold.
   await sql`
     insert into gratitude_entries (id, user_id, content, entry_type, entry_date, timezone, created_at)
     select gen_random_uuid(), ${ada.user.id}, repeat(md5(n::text), 100), 'text', '2026-01-01', 'UTC', timestamptz '2026-01-01' + n * interval '1 minute'

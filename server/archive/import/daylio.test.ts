@@ -1,4 +1,4 @@
-/** Daylio: notes, activities and moods of its table. */
+/** Parsing of Daylio exports. */
 import { expect, it } from 'vitest';
 import { setUpImports } from './foreign-files.fixtures.ts';
 

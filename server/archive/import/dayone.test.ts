@@ -1,4 +1,4 @@
-/** Day One: its words without markup, its photos in their order, and what is not kept. */
+/** Parsing of Day One exports. */
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

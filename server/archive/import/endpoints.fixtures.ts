@@ -16,7 +16,7 @@ const keptFile: Maker = async (app, owner) => {
 };
 
 export const FIXTURES: EndpointFixtures = {
-  // A backup is named, and its restore is another endpoint.
+  // A backup is recognized here; another endpoint restores it.
   lookAtImport: {
     body: { format: BACKUP_FORMAT, version: BACKUP_VERSION },
     anonymous: 'unauthorized',

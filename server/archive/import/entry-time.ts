@@ -28,8 +28,8 @@ const EARLIEST_DAY: Day = '1900-01-01';
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * The day that the other app showed, by its own zone where it names one: not moved by the hour at which days end here.
- * `timezone`: that of entries that name none.
+ * Resolves to the day that the other app showed, in its zone if it has one. The hour at which the user's day ends is
+ * ignored. `timezone`: the zone of entries without one.
  */
 export function resolveTime({ time: found, timeSaid }: ParsedEntry, timezone: string, now: Date): TimeFound {
   const local = found && localOf(found, timezone);
@@ -90,7 +90,7 @@ function localOf(found: NonNullable<ParsedEntry['time']>, timezone: string) {
     return { day: found.day, time, zone: timezone };
   }
   const year = found.at.getUTCFullYear();
-  // Also where it is no instant at all.
+  // Also excludes an invalid date, whose year is NaN.
   if (!(year >= 1 && year < 9_999)) return undefined;
   const zone = (found.timezone === undefined ? undefined : zoneOf(found.timezone)) ?? timezone;
   return { day: dayOf(found.at, zone).padStart(10, '0'), time: clockOf(found.at, zone), zone };

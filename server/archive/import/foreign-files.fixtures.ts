@@ -1,4 +1,4 @@
-/** Files of other apps as they are published, for tests, and how these open them. */
+/** Builders of files in the formats of other apps, and helpers to open them. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ export interface ReadImport extends Pick<OpenedImport, 'source' | 'notes' | 'tab
   read: number;
 }
 
-/** Writes files where `openImport` finds them. */
+/** Writes files to the folder that `openImport` reads. */
 export function setUpImports() {
   let folder: string;
   let count = 0;
@@ -29,7 +29,7 @@ export function setUpImports() {
     return openImport(file, name);
   }
 
-  /** All of a file that can be read, with the columns that are probable unless others are said. */
+  /** Reads the whole file, with the guessed columns unless others are given. */
   async function read(bytes: Buffer | string, mapping?: Partial<CsvMapping>): Promise<ReadImport> {
     const opened = await open(bytes);
     if (opened === 'evenglow') throw new Error('it is a backup of Evenglow');
@@ -69,7 +69,7 @@ export async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> 
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** As Presently's writer does it: quotes only where they must be, and LF behind each row. */
+/** A table as Presently writes it: quotes only where needed, and LF after each row. */
 export function presentlyCsv(entries: readonly (readonly [day: string, words: string])[]): string {
   const cell = (text: string) => (/[",\r\n]/.test(text) ? quoted(text) : text);
   return ['entryDate,entryContent', ...entries.map((row) => row.map(cell).join(','))]
@@ -82,7 +82,7 @@ export function tableOf(rows: readonly (readonly string[])[], delimiter = ','): 
   return rows.map((cells) => `${cells.map(quoted).join(delimiter)}\r\n`).join('');
 }
 
-/** An entry as Day One exports it, with words as it escapes them. */
+/** An entry as Day One exports it, with its escaping. */
 export function dayOneEntry(words: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     uuid: '81F0F3CA693F484792F76359E9E2ACE8',
@@ -101,12 +101,12 @@ export function dayOneEntry(words: string, more: Record<string, unknown> = {}): 
   };
 }
 
-/** Words so that Markdown shows them as they are. */
+/** Escapes text for Markdown. */
 export const escaped = (words: string) => words.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 
 export const dayOneJson = (entries: unknown[]) => JSON.stringify({ metadata: { version: '1.0' }, entries }, null, 2);
 
-/** An entry as Journey exports it, with the numbers it writes where it knows no place and no weather. */
+/** An entry as Journey exports it, with its placeholders for a missing place and weather. */
 export function journeyEntry(html: string, more: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: '1571425138176-lflfuesv9vkzmsu6',

@@ -1,4 +1,4 @@
-/** Takes the markup of HTML off: paragraphs, breaks and lists stay as lines. */
+/** Converts HTML to plain text: paragraphs, breaks and lists become lines. */
 import { ENTITIES } from './html-entities.ts';
 
 const TAG = /^<(?:(\/?)([a-z][a-z0-9]*)([^<>]*)|[!?][^<>]*)>$/i;
@@ -7,17 +7,17 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** Elements whose content is no text. */
+/** Elements whose content is not text. */
 const SILENT = new Set(['script', 'style', 'head', 'title', 'template']);
-/** UTF-16 units at the end of a line. */
+/** Number of UTF-16 units inspected at the end of a line. */
 const LOOKED_AT = 1_000;
-/** True for a text with tags that editors write. */
+/** Whether the text contains tags that editors write. */
 export const isHtml = (text: string) =>
   /<(?:p|div|br|h[1-6]|ul|ol|li|span|b|i|u|strong|em|a|html|blockquote)(?:\s[^<>]{0,2000})?\/?>/i.test(text);
 
 /**
- * The text of a piece of HTML. Empty paragraphs between others count as blank lines, and each
- * paragraph as a line; otherwise paragraphs are separated by a blank line.
+ * Converts HTML to plain text. If it has empty paragraphs, these are blank lines and each other paragraph is a line.
+ * Otherwise paragraphs are separated by a blank line.
  */
 export function plainOfHtml(html: string): string {
   const lines = new Lines();
@@ -34,13 +34,13 @@ export function plainOfHtml(html: string): string {
 }
 
 interface Tag {
-  /** Empty for a declaration. */
+  /** Tag name; empty for a declaration. */
   name: string;
   isEnd: boolean;
   attributes: string;
 }
 
-/** Texts and tags in turn. A `<` that begins no tag belongs to the text. */
+/** Splits into texts and tags. A `<` that begins no tag is text. */
 function* partsOf(html: string): Generator<string | Tag> {
   // Remove comments first, so that everything in angle brackets is a tag.
   const [first = '', ...others] = withoutComments(html).split('<');
@@ -71,16 +71,16 @@ function withoutComments(html: string): string {
 class Lines {
   readonly #lines: string[] = [];
   #line = '';
-  /** The beginning of a long line, which is not looked at any more. */
+  /** Start of a long line, which is not inspected again. */
   #before = '';
-  /** Of lists that are open: the number of the next item, or undefined for dots. */
+  /** Open lists: the number of the next item, or undefined if unordered. */
   readonly #lists: (number | undefined)[] = [];
   #isPreformatted = false;
-  /** Places in `#lines` where a block begins or ended. */
+  /** Indices in `#lines` at which a block begins or ends. */
   readonly #ends = new Set<number>();
   #hasEmptyParagraph = false;
   #isParagraphEmpty = false;
-  /** Where in `#lines` the present paragraph began. */
+  /** Index in `#lines` at which the current paragraph begins. */
   #paragraph = 0;
 
   addText(html: string): void {
@@ -132,7 +132,7 @@ class Lines {
 
   #markParagraph(isEnd: boolean): void {
     if (isEnd && this.#isParagraphEmpty) {
-      // A break in it is the line already.
+      // A break in it already ended the line.
       if (this.#lines.length === this.#paragraph) this.#lines.push('');
       this.#hasEmptyParagraph = true;
     }
@@ -154,7 +154,7 @@ class Lines {
     this.#before = '';
   }
 
-  /** Looking at the end of a line takes time in proportion to its length. */
+  /** Inspects only the end of a long line, so that conversion takes linear time. */
   #setAside(): void {
     if (this.#line.length < 2 * LOOKED_AT) return;
     this.#before += this.#line.slice(0, -LOOKED_AT);
@@ -179,7 +179,7 @@ class Lines {
   }
 }
 
-/** With references to characters put in; those that are none stay as they are. */
+/** Decodes character references; invalid ones stay as they are. */
 export function decoded(html: string): string {
   return html
     .replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z][a-zA-Z0-9]{1,10}));/g, (whole, decimal, hex, name) => {

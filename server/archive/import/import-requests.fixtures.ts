@@ -1,4 +1,4 @@
-/** How tests send files of other apps. */
+/** Helpers that send files of other apps. */
 import type { Response } from 'light-my-request';
 import type { Import, ImportPreview } from '../../../contract/imports.ts';
 import type { TestApp } from '../../testing/app.ts';
@@ -29,7 +29,7 @@ function answered<Answer>(what: string, { statusCode, body }: Response): Answer 
   return JSON.parse(body);
 }
 
-/** Looks at a file that must be taken. */
+/** Previews a file and expects success. */
 export async function lookedAt(
   app: TestApp,
   person: Member,

@@ -1,4 +1,4 @@
-/** Entries of another app arrive: looked at, imported once, and taken back. */
+/** Preview, import and undo of entries from other apps. */
 import { expect, it } from 'vitest';
 import { setUpTestApp } from '../../testing/app.ts';
 import { buildEntry, buildMember, type Member } from '../../testing/builders.ts';
@@ -81,7 +81,7 @@ it('imports private entries with their day, mood, themes and tags, unchanged by 
     tags: ['date-night'],
     timezone: 'Asia/Tokyo',
   });
-  // A person who arrives loses no word, however short.
+  // Imported entries may be shorter than the minimum for new ones.
   expect(entries[1]).toMatchObject({ content: 'Rain.', sentiment: expect.any(Number) });
   expect((await ada.request('GET', '/api/stats')).json()).toMatchObject({ totalEntries: 3, currentStreak: 3 });
 });

@@ -1,4 +1,4 @@
-/** Journey: HTML and Markdown as words, both forms of its dates, and its photos. */
+/** Parsing of Journey exports. */
 import { expect, it } from 'vitest';
 import { journeyEntry, setUpImports, zipOf } from './foreign-files.fixtures.ts';
 import { plainOfHtml } from './html-text.ts';

@@ -1,4 +1,4 @@
-/** Takes the markup of Markdown off, so that a text reads as a person would write it by hand. */
+/** Converts Markdown to plain text. */
 
 export interface PlainMarkdown {
   text: string;
@@ -15,12 +15,12 @@ const ITEM = /^([ \t]*)[-*+][ \t]+(?:\[([ xX])\][ \t]+)?/;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
 /** Marks a line that had only embeds. The blank line after it is removed too. */
 const GAP = '\0';
-/** UTF-16 units of an address. */
+/** Maximum length of a link target in UTF-16 units. */
 const ADDRESS_MAX = 2_000;
-/** Open brackets that may still turn out to be links. */
+/** Maximum number of open brackets that may become links. */
 const BRACKETS_MAX = 32;
 
-/** The text without its markup. Takes time in proportion to its length, whatever is in it. */
+/** Removes the markup, in linear time for any input. */
 export function plainOfMarkdown(markdown: string): PlainMarkdown {
   const embedded: string[] = [];
   const out: string[] = [];
@@ -85,17 +85,17 @@ function addParagraph(markdown: string, out: string[], embedded: string[]): void
   }
 }
 
-/** A run of marks such as `**`, of which some may turn out to be markup. */
+/** A delimiter run such as `**`, which may be markup in part. */
 interface Run {
   place: number;
   mark: string;
   left: number;
 }
 
-/** Markup within a paragraph: what is embedded, links, code, and words that stand out. */
+/** Removes inline markup: embeds, links, code and emphasis. */
 function plainInline(markdown: string, embedded: string[]): string {
   const out: string[] = [];
-  /** Where in `out` a bracket opened, that may turn out to be a link. */
+  /** Index in `out` of an open bracket that may begin a link. */
   const brackets: { place: number; isImage: boolean }[] = [];
   const runs = new Map<string, Run[]>();
   const codeEnds = new Map<string, number>();
@@ -104,7 +104,7 @@ function plainInline(markdown: string, embedded: string[]): string {
     const character = markdown[at] ?? '';
     const next = markdown[at + 1] ?? '';
     if (character === '\\' && (next === '\n' || ESCAPABLE.test(next))) {
-      // Before the end of a line it asks for a break.
+      // A backslash before the end of a line is a line break.
       out.push(next);
       at += 2;
     } else if (character === '`') {
@@ -133,7 +133,7 @@ function readCode(markdown: string, at: number, out: string[], ends: Map<string,
   let from = at;
   while (markdown[from] === '`') from++;
   const ticks = markdown.slice(at, from);
-  // The end is looked for once: behind the last one there is none.
+  // Search for the end only once, so that parsing takes linear time.
   const known = ends.get(ticks) ?? from;
   const end = known < 0 ? -1 : markdown.indexOf(ticks, Math.max(known, from));
   ends.set(ticks, end);
@@ -165,7 +165,7 @@ function readLinkEnd(
     .slice(bracket.isImage ? 2 : 1);
   if (bracket.isImage) {
     embedded.push(address);
-    // Of a picture of the web its address is all there is.
+    // A remote picture has only its address.
     out.push(label !== '' ? label : /^https?:/.test(address) ? address : GAP);
   } else {
     const isShown = /^(https?|mailto|tel):/.test(address) && !address.endsWith(label);
@@ -174,7 +174,7 @@ function readLinkEnd(
   return end + 1;
 }
 
-/** Where the bracket behind an address is; -1 where there is no address. */
+/** Index of the bracket after a link target; -1 if there is no target. */
 function addressEnd(markdown: string, from: number): number {
   let depth = 0;
   for (let at = from; at < markdown.length && at - from < ADDRESS_MAX; at++) {
@@ -192,7 +192,7 @@ function readAutolink(markdown: string, at: number, out: string[]): number {
   return at + (found?.[0].length ?? 1);
 }
 
-/** Marks that open are kept until others close them; then both go. */
+/** Keeps opening delimiters until they are closed, then removes both. */
 function readRun(markdown: string, at: number, out: string[], runs: Map<string, Run[]>): number {
   const mark = markdown[at] ?? '';
   let end = at;
@@ -215,7 +215,7 @@ function readRun(markdown: string, at: number, out: string[], runs: Map<string, 
   return end;
 }
 
-/** Takes as many marks of open runs as `count` closes; how many are left. */
+/** Removes delimiters of open runs, up to `count`, and returns how many remain. */
 function close(open: Run[], count: number, out: string[]): number {
   let left = count;
   for (let run = open.at(-1); run && left > 0; run = open.at(-1)) {

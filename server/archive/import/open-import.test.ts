@@ -32,7 +32,7 @@ it('reads a table in a ZIP', async () => {
 
 const locked = async () => {
   const zip = await zipOf({ 'a.json': dayOneJson([]) });
-  // The flag of encryption, in the file and in the directory.
+  // Set the encryption flag in the local header and in the directory.
   zip.writeUInt16LE(zip.readUInt16LE(6) | 1, 6);
   const directory = zip.indexOf('PK\x01\x02', 0, 'latin1');
   zip.writeUInt16LE(zip.readUInt16LE(directory + 8) | 1, directory + 8);

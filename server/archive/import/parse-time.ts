@@ -1,14 +1,14 @@
-/** Reads dates and times as people and apps write them. */
+/** Parses dates and times in the formats that people and apps use. */
 import { daySchema } from '../../../contract/time.ts';
 import type { ParsedTime } from './parsed-entry.ts';
 
-/** How day, month and year follow each other where all three are numbers. */
+/** Order of day, month and year in a numeric date. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy';
 
-/** Longer texts are no dates. */
+/** Maximum length of a date in UTF-16 units. */
 const SAID_MAX = 80;
 
-/** Languages whose names of months and days of the week are known. Where two disagree, the first one counts. */
+/** Languages of the known names of months and weekdays. If a name is ambiguous, the first language wins. */
 const LANGUAGES = 'en de fr es it pt nl sv da nb fi pl cs sk ru uk tr ro hu el bg ca id vi ja zh ko ar he hi th'.split(
   ' ',
 );
@@ -20,13 +20,13 @@ const FILLERS = new Set(
     '年 月 日 时 時 号 號 년 월 일 ngày tháng năm lúc'
   ).split(' '),
 );
-/** Of these `am` and `a` are fillers too, unless they follow a time. */
+/** `am` and `a` are also filler words, unless they follow a time. */
 const AFTERNOON = /^(pm|p\.? ?m\.?|nachm\.?|odp\.?|오후|下午|午後|م|μ\.?μ\.?|du)$/u;
 const FORENOON = /^(am|a\.? ?m\.?|vorm\.?|dop\.?|오전|上午|午前|ص|π\.?μ\.?|de)$/u;
 
 const CLOCK =
   /(?<![\d.:])([01]?\d|2[0-3])[:h]([0-5]\d)(?::([0-5]\d)(?:[.,]\d{1,9})?)?(?!\d)(?:\s?(pm?|am?|p\.\s?m\.|a\.\s?m\.|nachm\.?|vorm\.?|odp\.?|dop\.?|오후|오전|下午|上午|午後|午前|م|ص|μ\.?μ\.?|π\.?μ\.?)(?![\p{L}\d]))?/iu;
-/** Some languages say it first: 오후 8:30. */
+/** Some languages put it before the time: 오후 8:30. */
 const BEFORE_CLOCK = /(오후|오전|下午|上午|午後|午前)\s?(?=\d{1,2}:)/u;
 
 const INSTANT =
@@ -60,7 +60,7 @@ function knownNames() {
   return names;
 }
 
-/** Lower-case words without marks, so that `août`, `AOÛT` and `aout` are one. */
+/** Lower-cases and removes diacritics, so that `août`, `AOÛT` and `aout` are equal. */
 function wordsOf(text: string): string[] {
   return text
     .normalize('NFD')
@@ -70,7 +70,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Digits of other scripts as ours, wide forms as narrow ones, all white space as one blank. */
+/** Normalizes digits of other scripts to ASCII, full-width forms to narrow ones, and white space to single spaces. */
 function plain(said: string): string {
   return (
     said
@@ -80,7 +80,7 @@ function plain(said: string): string {
       .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
       .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
       .replace(/\s+/g, ' ')
-      // As JavaScript writes a date. The clock before it is the one that people saw.
+      // A date as JavaScript writes it. The local time before the offset is the one shown to the user.
       .replace(/(?<=\d) GMT[+-]\d{4}\b.*$/, '')
       .trim()
   );
@@ -98,14 +98,14 @@ export function timeOf(dateSaid: string, timeSaid: string | undefined, order: Da
   return { kind: 'local', day, time: (timeSaid === undefined ? undefined : clockOf(timeSaid)) ?? clock.time };
 }
 
-/** `HH:MM` or `HH:MM:SS`; undefined for what is no time. */
+/** Returns `HH:MM` or `HH:MM:SS`; undefined if it is not a time. */
 export function clockOf(said: string): string | undefined {
   if (said.length > SAID_MAX) return undefined;
   const clock = clockIn(plain(said).replace(/^(\d{1,2})[.](\d{2})(?!\d)/, '$1:$2'));
   return clock.time;
 }
 
-/** ISO 8601 with an offset or Z. The day is the one on the clock that was written down, unless that was UTC. */
+/** Parses ISO 8601 with an offset or Z. The day is the local one as written, unless it is in UTC. */
 export function instantOf(said: string): ParsedTime | undefined {
   const match = INSTANT.exec(said);
   if (!match) return undefined;
@@ -118,14 +118,14 @@ export function instantOf(said: string): ParsedTime | undefined {
   return { kind: 'instant', at, timezone: undefined, day: offset === 'Z' ? undefined : date };
 }
 
-/** Seconds or milliseconds since 1970, of a time since September 2001. */
+/** Parses seconds or milliseconds since 1970, from September 2001 on. */
 function epochOf(said: string): ParsedTime | undefined {
   if (!/^(\d{10}|\d{13})$/.test(said)) return undefined;
   const at = new Date(Number(said) * (said.length === 10 ? 1000 : 1));
   return isUsable(at) ? { kind: 'instant', at, timezone: undefined } : undefined;
 }
 
-/** True for an instant of a year from 1 to 9999. */
+/** Whether the year of the instant is from 1 to 9999. */
 export function isUsable(at: Date): boolean {
   const year = at.getUTCFullYear();
   return year >= 1 && year <= 9999;
@@ -171,7 +171,7 @@ function dayIn(said: string, order: DateOrder): string | undefined {
   return order === 'dmy' ? realDay(yearOf(third), second, first) : realDay(yearOf(third), first, second);
 }
 
-/** Two digits are a year from 1970 to 2069. */
+/** Maps two digits to a year from 1970 to 2069. */
 function yearOf(said: string): string {
   if (said.length !== 2) return said;
   return Number(said) >= 70 ? `19${said}` : `20${said}`;
@@ -206,7 +206,7 @@ export function orderOf(said: readonly string[]): DateOrder | undefined {
   if (isSame) return first.order;
   const sorted = best.filter(({ read }) => isSorted(read));
   if (sorted.length === 1 && first.read.length >= 3) return sorted[0]?.order;
-  // With dots the day comes first wherever dates are written so.
+  // With dots, the day always comes before the month.
   if (dates.every((each) => /^\D*\d{1,2}\.\s?\d{1,2}\.\s?\d/.test(each))) return 'dmy';
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Tables of any app, of Presently, and our own. */
+/** Parsing of CSV tables of any app, Presently and Evenglow. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cleanText } from '../../../contract/characters.ts';

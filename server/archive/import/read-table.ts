@@ -1,13 +1,13 @@
-/** Reads tables as other apps and spreadsheets write them: RFC 4180 with other delimiters, line ends and encodings. */
+/** Parser of CSV tables from other apps and spreadsheets: RFC 4180 with other delimiters, line ends and encodings. */
 import { rejectedFile } from '../../platform/media/rejected-file.ts';
 
 export interface ReadRow {
-  /** Where it begins in the file, from 1. */
+  /** Line at which the row begins, from 1. */
   line: number;
   cells: string[];
 }
 
-/** UTF-16 units of one row. */
+/** Maximum length of a row in UTF-16 units. */
 const ROW_MAX = 1_000_000;
 const COLUMNS_MAX = 500;
 
@@ -17,7 +17,7 @@ export type Delimiter = (typeof DELIMITERS)[number];
 const isByteOrderMark = (bytes: Buffer, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
 
 /**
- * The text of a table in UTF-8, or in UTF-16 with a byte order mark, as Excel writes its "Unicode text".
+ * Decodes a table in UTF-8, or in UTF-16 with a byte order mark (Excel's "Unicode text").
  * @throws AppError validation_failed, with the line, for any other encoding
  */
 export async function* textOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
@@ -65,7 +65,7 @@ class Utf16 implements Decoder {
 /** A UTF-8 decoder that reports the line of an error, which TextDecoder does not. */
 class Utf8 implements Decoder {
   readonly #strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  /** The first bytes of a character whose others come with the next chunk. */
+  /** First bytes of a character that continues in the next chunk. */
   #held = Buffer.alloc(0);
   #line = 1;
   #isFirst = true;
@@ -106,7 +106,7 @@ function newlines(text: string): number {
   return count;
 }
 
-/** How many bytes at the end are the beginning of a character in UTF-8. */
+/** Number of bytes at the end that begin an incomplete UTF-8 character. */
 function unfinishedBytes(bytes: Buffer): number {
   for (let back = 1; back <= 3 && back <= bytes.length; back++) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -118,8 +118,8 @@ function unfinishedBytes(bytes: Buffer): number {
 }
 
 /**
- * The rows, without empty ones. A quote that is not doubled within a text is taken for one of the text.
- * @throws AppError validation_failed, with the line, for what is no table
+ * Yields the rows, without empty ones. An unescaped quote within a cell is part of the text.
+ * @throws AppError validation_failed, with the line, if it is not a table
  */
 export async function* rowsOf(texts: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<ReadRow> {
   const reader = new RowReader(delimiter);
@@ -129,10 +129,10 @@ export async function* rowsOf(texts: AsyncIterable<string>, delimiter: Delimiter
 
 class RowReader {
   readonly #delimiter: Delimiter;
-  /** `start` of a cell, in a `plain` one, in a `quoted` one, or behind a quote in it. */
+  /** State: at the `start` of a cell, in a `plain` one, in a `quoted` one, or after a quote in it. */
   #place: 'start' | 'plain' | 'quoted' | 'quote' = 'start';
   #cell = '';
-  /** White space behind a quote that may end the cell. */
+  /** White space after a quote that may end the cell. */
   #spaces = '';
   #cells: string[] = [];
   #units = 0;
@@ -160,7 +160,7 @@ class RowReader {
     yield* this.#endRow();
   }
 
-  /** True where the character ends a row. */
+  /** Whether the character ends a row. */
   #put(character: string): boolean {
     if (this.#place === 'quoted') {
       if (character === '"') this.#place = 'quote';
@@ -225,9 +225,9 @@ class RowReader {
   }
 }
 
-/** The delimiter that splits the rows of a beginning most evenly; undefined where none makes a table of it. */
+/** The delimiter that splits the first rows most evenly; undefined if none yields a table. */
 export function delimiterOf(beginning: string): Delimiter | undefined {
-  // Excel's own mark, before the head.
+  // Excel's `sep=` line, before the header.
   const said = /^sep=([,;\t])\r?\n/i.exec(beginning)?.[1];
   if (said) return DELIMITERS.find((each) => each === said);
   let best: { delimiter: Delimiter; share: number; columns: number } | undefined;
@@ -243,7 +243,7 @@ export function delimiterOf(beginning: string): Delimiter | undefined {
   return best?.delimiter;
 }
 
-/** The rows that are whole in the beginning of a file; its last one too where it is the only one. */
+/** The complete rows in the beginning of a file; includes the last row if it is the only one. */
 function firstRows(beginning: string, delimiter: Delimiter): ReadRow[] {
   const reader = new RowReader(delimiter);
   const rows: ReadRow[] = [];
@@ -251,7 +251,7 @@ function firstRows(beginning: string, delimiter: Delimiter): ReadRow[] {
     for (const row of reader.read(beginning)) rows.push(row);
     if (rows.length === 0) rows.push(...reader.end());
   } catch {
-    // With this delimiter it is no table, or the text in quotes goes on behind the beginning.
+    // Not a table with this delimiter, or a quoted cell continues after the beginning.
   }
   return rows;
 }

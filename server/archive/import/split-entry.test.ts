@@ -1,4 +1,4 @@
-/** However long the words are, no word is lost where they become several entries. */
+/** Splitting of long imported entries. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { codePoints, hasVisible } from '../../../contract/characters.ts';

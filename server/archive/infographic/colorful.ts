@@ -1,4 +1,4 @@
-/** "Vibrant": the glow calendar bent round a setting sun. A week is a ray, a weekday a ring, Sunday the innermost. */
+/** Draws the style "Vibrant": weeks as rays around a setting sun, weekdays as rings with Sunday innermost. */
 import { MONTH_NAMES } from '../../../contract/words.ts';
 import {
   brightFrom,
@@ -20,13 +20,13 @@ import type { YearDay, YearFigures } from './year-figures.ts';
 
 const CENTRE = SIDE / 2;
 const HORIZON = 663;
-/** Radius of Sunday's ring, and the way from ring to ring. */
+/** Radius of Sunday's ring, and the distance between rings. */
 const FIRST_RING = 235;
 const RING = 35.5;
 const SUN = 184;
-/** Radius of a sun as a part of that of its ring: the outer rings have more room. */
+/** Radius of a sun relative to that of its ring: the outer rings have more room. */
 const SUN_PART = 0.0206;
-/** Mood 1 to 5 as light over the sky, and a day whose mood is not shown. */
+/** Colours of moods 1 to 5, and of a day without a shown mood. */
 const MOODS = ['#8fb7f2', '#c9a9f5', '#ff9fb0', '#ffb04f', '#ffe45e'];
 const PALE = '#f6e7d6';
 
@@ -87,7 +87,7 @@ function titleLine(fonts: Fonts, name: Shown['name']): string {
   return words(fonts, shown + OF_EVENINGS, { ...style, ...place });
 }
 
-/** Days from the Sunday at or before the first of January, to that day. */
+/** Days between the first of January and the Sunday at or before it. */
 function weekdayOf(year: number): number {
   const first = new Date(0);
   first.setUTCFullYear(year, 0, 1);
@@ -98,7 +98,7 @@ function calendar(fonts: Fonts, figures: YearFigures): string {
   const dates = datesOf(figures.year);
   const offset = weekdayOf(figures.year);
   const weeks = Math.floor((dates.length - 1 + offset) / 7) + 1;
-  /** From the left end of the horizon, in radians; a little above it at both ends. */
+  /** Radians from the left end of the horizon, with a margin at both ends. */
   const angleOf = (week: number) => Math.PI * (0.011 + (0.978 * week) / (weeks - 1));
   const at = (angle: number, radius: number) => ({
     x: CENTRE - Math.cos(angle) * radius,
@@ -130,7 +130,7 @@ function calendar(fonts: Fonts, figures: YearFigures): string {
   return `<path d="${rays.join('')}" stroke="#fff" stroke-opacity=".17" stroke-width="1"/>${suns.join('')}${months.join('')}`;
 }
 
-/** `place.radius`: of its ring. */
+/** `place.radius`: the radius of the ring. */
 function sunOf(day: YearDay | undefined, place: { x: number; y: number; radius: number }, bright: number): string {
   if (!day) return circle({ ...place, radius: 1.8, fill: '#ffe9d6' }, 0.5);
   const fill = day.mood === null ? PALE : (MOODS[Math.min(4, Math.max(0, Math.floor(day.mood + 0.5) - 1))] ?? PALE);
@@ -156,7 +156,7 @@ function sun(fonts: Fonts, { moments }: YearFigures): string {
   ].join('');
 }
 
-/** The sun's light on the water. */
+/** The sun's reflection on the water. */
 function light(): string {
   const bars = [
     [382, 713, 687],
@@ -196,7 +196,7 @@ function row(fonts: Fonts, figures: YearFigures): string {
     .join('');
 }
 
-/** "family, nature & friends". */
+/** Joins themes as "family, nature & friends". */
 function themesLine(fonts: Fonts, themes: readonly string[]): string {
   const last = themes.at(-1);
   if (last === undefined) return '';

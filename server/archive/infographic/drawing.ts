@@ -4,7 +4,7 @@ import type { Fonts } from './infographic-fonts.ts';
 import { type Style, short, widthOf, words } from './text-outlines.ts';
 import type { YearFigures } from './year-figures.ts';
 
-/** Pixels a side. */
+/** Side length in pixels. */
 export const SIDE = 1080;
 
 export interface Name {
@@ -37,11 +37,11 @@ export function circle({ x, y, radius, fill }: Sun, opacity = 1): string {
 }
 
 const SIGNATURE: Style = { family: 'display', size: 23, weight: 550, cut: 36 };
-/** From the beginning of the mark to that of the name. */
+/** Distance in pixels from the left edge of the mark to the name. */
 const MARK = 43;
 
 interface Signature {
-  /** Where it ends, or its middle. */
+  /** Its right end, or its middle, depending on `anchor`. */
   x: number;
   /** The upper edge of the mark, which is 28 pixels high. */
   y: number;
@@ -51,7 +51,7 @@ interface Signature {
   ink: string;
 }
 
-/** The mark, and the name of the product beside it. */
+/** Draws the mark with the product name beside it. */
 export function signature(fonts: Fonts, { x: place, y, anchor, sun, line, ink }: Signature): string {
   const width = MARK + widthOf(fonts, 'Evenglow', SIGNATURE);
   const x = short(place - (anchor === 'end' ? width : width / 2));
@@ -59,7 +59,7 @@ export function signature(fonts: Fonts, { x: place, y, anchor, sun, line, ink }:
   return mark + words(fonts, 'Evenglow', { ...SIGNATURE, x: Number(x) + MARK, y: y + 21, fill: ink });
 }
 
-/** Numbers from 0 to 1, the same ones each time (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -77,13 +77,13 @@ export function datesOf(year: number): Day[] {
   return Array.from({ length: isLeap ? 366 : 365 }, (_, index) => addDays(first, index));
 }
 
-/** One day in six at most stands out, however many moments its days have. */
+/** At most one day in six is highlighted. */
 const BRIGHT_PART = 6;
 const BRIGHT_FROM = 3;
-/** Where there are so few days, all of them do. */
+/** Up to this number of days, all are highlighted. */
 const FEW = 12;
 
-/** From how many moments on a day of this year stands out: three, or more in a year that often has three. */
+/** Minimum number of entries of a highlighted day: three, or more in a year with many such days. */
 export function brightFrom({ days }: YearFigures): number {
   if (days.size <= FEW) return 1;
   const counts = Array.from(days.values(), ({ moments }) => moments).sort((one, other) => other - one);
@@ -91,17 +91,17 @@ export function brightFrom({ days }: YearFigures): number {
   return Math.max(BRIGHT_FROM, next + 1);
 }
 
-/** "1,200". */
+/** Formats a number as "1,200". */
 export const count = (number: number): string => number.toLocaleString('en');
 
-/** A figure, and what it counts in the singular or plural. */
+/** A number and its unit in the singular or plural. */
 export interface Figure {
   number: number;
   one: string;
   more: string;
 }
 
-/** The figures shown: days, longest streak and themes; months instead of a streak of one day. */
+/** The figures shown: days, longest streak and themes; months in place of a one-day streak. */
 export function figuresShown({ days, longestRun, months, themes }: YearFigures): Figure[] {
   const run =
     longestRun > 1

@@ -1,4 +1,4 @@
-/** "Elegant": a dial with a gold ray for each day, as long as it has moments. It shows no mood at all. */
+/** Draws the style "Elegant": a dial with a gold ray per day, longer with more entries. Shows no moods. */
 import { MONTH_NAMES } from '../../../contract/words.ts';
 import {
   brightFrom,
@@ -22,12 +22,12 @@ const CENTRE = SIDE / 2;
 const MIDDLE = 474;
 const GOLD = '#c9a25c';
 const LIGHT = '#f5e2b8';
-/** Radii of the dial, from the outside in. */
+/** Radii of the dial, from the outermost. */
 const DIAL = { outer: 382, rim: 376, months: 332, core: 217, plate: 211 };
-/** Where rays begin, and the longest one's length. */
+/** Radius at which rays begin, and the maximum length of a ray. */
 const RAY_FROM = 226;
 const RAY_MAX = 94;
-/** Up to so many moments a ray is longer by the same length for each. */
+/** Rays grow linearly up to this number of entries. */
 const EVEN_TO = 4;
 
 const DEFINITIONS = `<radialGradient id="night" gradientUnits="userSpaceOnUse" cx="${CENTRE}" cy="${MIDDLE}" r="700"><stop offset="0" stop-color="#2c1a30"/><stop offset=".55" stop-color="#1f1424"/><stop offset="1" stop-color="#120c18"/></radialGradient><radialGradient id="plate" gradientUnits="userSpaceOnUse" cx="${CENTRE}" cy="${MIDDLE}" r="${DIAL.plate}"><stop offset="0" stop-color="#54342f"/><stop offset=".65" stop-color="#3a2430"/><stop offset="1" stop-color="#2b1a2c"/></radialGradient><linearGradient id="year" gradientUnits="userSpaceOnUse" x1="0" y1="405" x2="0" y2="515"><stop offset="0" stop-color="#f8eac4"/><stop offset="1" stop-color="#d9b46c"/></linearGradient><linearGradient id="figure" gradientUnits="userSpaceOnUse" x1="0" y1="898" x2="0" y2="942"><stop offset="0" stop-color="#f8eac4"/><stop offset="1" stop-color="#d9b46c"/></linearGradient><linearGradient id="ray" gradientUnits="userSpaceOnUse" x1="0" y1="150" x2="0" y2="800"><stop offset="0" stop-color="#d8b270"/><stop offset="1" stop-color="#c39a55"/></linearGradient>`;
@@ -45,7 +45,7 @@ export function drawElegant(fonts: Fonts, { figures, name }: Shown): string {
   ]);
 }
 
-/** A star of four points. */
+/** A four-pointed star. */
 function sparkle(x: number, y: number, size: number, opacity = 1): string {
   const waist = short(size * 0.12);
   const rest = short(size * 0.88);
@@ -55,7 +55,7 @@ function sparkle(x: number, y: number, size: number, opacity = 1): string {
   return `<path d="${outline}" fill="#f9ecc9"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
 }
 
-/** Outside of the dial and above the figures. */
+/** Keeps stars outside the dial and above the figures. */
 function stars(): string {
   const next = numbersFrom(7);
   const parts: string[] = [];
@@ -67,7 +67,7 @@ function stars(): string {
   return parts.join('');
 }
 
-/** A line along the edge, with hollow corners. */
+/** A border with concave corners. */
 function frame(): string {
   const line = (inset: number, corner: number) => {
     const side = SIDE - 2 * inset - 2 * corner;
@@ -79,7 +79,7 @@ function frame(): string {
 const ring = (radius: number, width: number, opacity: number) =>
   `<circle cx="${CENTRE}" cy="${MIDDLE}" r="${radius}" fill="none" stroke="${GOLD}" stroke-width="${width}" stroke-opacity="${opacity}"/>`;
 
-/** A place of the dial, by its angle clockwise from the top. */
+/** A point of the dial, by the clockwise angle from the top. */
 function at(angle: number, radius: number): { x: number; y: number } {
   return { x: CENTRE + Math.sin(angle) * radius, y: MIDDLE - Math.cos(angle) * radius };
 }
@@ -150,7 +150,7 @@ function rays(figures: YearFigures): string {
 
 const NAME: Style = { family: 'plain', size: 18, weight: 500, tracking: 3.4 };
 const SPOKEN: Style = { family: 'italic', size: 28, weight: 400 };
-/** Where the number in words begins to be hard to set in two lines. */
+/** Length above which the number in words takes three lines. */
 const SPOKEN_WIDTH = 290;
 
 function plate(fonts: Fonts, { year, moments }: YearFigures, name: Shown['name']): string {
@@ -185,7 +185,7 @@ function plate(fonts: Fonts, { year, moments }: YearFigures, name: Shown['name']
   ].join('');
 }
 
-/** The number in words in two lines of like length; in three, and smaller, where it is long. */
+/** Splits the number in words into two lines of similar length, or three smaller ones if it is long. */
 function linesOf(fonts: Fonts, text: string): { lines: string[]; size: number } {
   const size = widthOf(fonts, text, SPOKEN) <= 2 * SPOKEN_WIDTH * 0.92 ? SPOKEN.size : 24;
   const style = { ...SPOKEN, size };

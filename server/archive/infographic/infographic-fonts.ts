@@ -15,7 +15,7 @@ const FILES: Readonly<Record<Family, readonly string[]>> = {
 
 export interface Fonts {
   harfbuzz: typeof import('harfbuzzjs');
-  /** The faces of a family, with the code points that each has. */
+  /** The faces of a family, with their code points. */
   faces: Readonly<Record<Family, readonly KnownFace[]>>;
   /** By face, weight and optical size. */
   fonts: Map<string, Font>;
@@ -25,13 +25,13 @@ interface KnownFace {
   name: string;
   face: Face;
   has: ReadonlySet<number>;
-  /** How much larger than Latin letters its letters are drawn. */
+  /** Scale of its letters relative to Latin ones. */
   scale: number;
 }
 
 let loading: Promise<Fonts> | undefined;
 
-/** Loaded with the first drawing: half a megabyte, and the WebAssembly of HarfBuzz. */
+/** Loads the fonts on first use: half a megabyte and the WebAssembly of HarfBuzz. */
 export function loadFonts(): Promise<Fonts> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;
@@ -56,7 +56,7 @@ async function openFace(harfbuzz: Fonts['harfbuzz'], file: URL | string, scale: 
 
 const ofScripts = new Map<ScriptFont, Promise<KnownFace>>();
 
-/** With the faces of the scripts that this name is written in; they stay, as others are written in the same. */
+/** Adds the faces of the scripts in this name. They stay loaded, because other names use the same scripts. */
 export async function withScriptsOf(fonts: Fonts, name: string): Promise<Fonts> {
   const needed = SCRIPT_FONTS.filter(({ script }) => script.test(name));
   const added = await Promise.all(
@@ -74,18 +74,18 @@ export async function withScriptsOf(fonts: Fonts, name: string): Promise<Fonts> 
   };
 }
 
-/** Step between optical sizes, so that few of them are ever made. */
+/** Step between optical sizes; limits how many fonts are created. */
 const OPTICAL_STEP = 9;
 const OPTICAL_MAX = 144;
 
-/** The index of the face of `family` that has this letter; undefined where none has. */
+/** The index of the first face of `family` with this letter; undefined if there is no such face. */
 export function faceFor({ faces }: Fonts, family: Family, letter: string): number | undefined {
   const points = Array.from(letter, (point) => point.codePointAt(0) ?? 0);
   const found = faces[family].findIndex(({ has }) => points.every((point) => has.has(point)));
   return found === -1 ? undefined : found;
 }
 
-/** The font at this weight, cut for letters of `size` pixels. */
+/** The font at this weight, at the optical size for `size` pixels. */
 export function fontOf(
   { harfbuzz, faces, fonts }: Fonts,
   family: Family,

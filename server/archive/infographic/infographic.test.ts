@@ -1,4 +1,4 @@
-/** A year as a picture: whose, of what, and what is never on it. */
+/** The picture of a year: access, content and privacy. */
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { INFOGRAPHIC_STYLES } from '../../../contract/infographic.ts';
@@ -22,7 +22,7 @@ async function drawing(choice: Partial<InfographicChoice> = {}): Promise<string>
   return (await drawInfographic(deps, owner, all)).svg;
 }
 
-/** All that can be read on a drawing. */
+/** The text labels of a drawing. */
 const wordsOn = (svg: string) => Array.from(svg.matchAll(/aria-label="([^"]*)"/g), ([, words]) => words);
 
 describe('the picture of a year', () => {

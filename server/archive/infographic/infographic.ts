@@ -1,4 +1,4 @@
-/** A person's year as a picture: drawn from their journal in memory, made into a PNG, and kept while it is the same. */
+/** Draws a user's year as a PNG from the journal in memory, and caches it by its drawing. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { INFOGRAPHIC_STYLES, type InfographicStyle, type InfographicYear } from '../../../contract/infographic.ts';
@@ -41,15 +41,15 @@ const DRAWINGS: Readonly<Record<InfographicStyle, (fonts: Fonts, shown: Shown) =
   elegant: drawElegant,
 };
 
-/** Themes named on a picture. */
+/** Maximum number of themes named on a picture. */
 const THEMES_NAMED = 5;
-/** Bytes of pictures that are kept in a process, by what is drawn on them. A picture has some 200 KB. */
+/** Size in bytes of the cache of pictures by their drawing. A picture has about 200 KB. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ byteLength }) => byteLength });
 
 const yearOf = (day: string) => Number(day.slice(0, 4));
 
-/** The years with moments, newest first. */
+/** The years with entries, newest first. */
 export async function listYears({ journals }: InfographicDependencies, { userId }: Owner): Promise<InfographicYear[]> {
   const { entries } = await journals.of(userId);
   return Array.from(
@@ -64,8 +64,8 @@ export async function listYears({ journals }: InfographicDependencies, { userId 
 }
 
 /**
- * The drawing, and the year it is of.
- * @throws AppError not_found for a style that is none, and for a year without moments
+ * Returns the drawing and its year.
+ * @throws AppError not_found for an unknown style or a year without entries
  */
 export async function drawInfographic(
   deps: InfographicDependencies,
@@ -95,7 +95,7 @@ function nameOf({ displayName, firstName, fullName }: Names): Name {
   return { full: displayName ?? fullName, short: displayName ?? firstName ?? '' };
 }
 
-/** In one line each; undefined where a letter is in none of our fonts. */
+/** Normalizes both names to one line; undefined if no bundled font has one of the letters. */
 function drawable(fonts: Fonts, { full, short }: Name): Name | undefined {
   const name = { full: inOneLine(full), short: inOneLine(short) };
   const isDrawable = [name.full, name.short].every((text) => text !== '' && canSet(fonts, text));
@@ -105,13 +105,13 @@ function drawable(fonts: Fonts, { full, short }: Name): Name | undefined {
 const EMOJI = /\p{RGI_Emoji}/gv;
 
 function inOneLine(text: string): string {
-  // Without emoji: no font of ours has them.
+  // No bundled font has emoji.
   return text.normalize('NFC').replace(EMOJI, ' ').replace(/\s+/gu, ' ').trim();
 }
 
 /**
- * The picture as a file. `known`: the tag of the one that the caller has.
- * @throws AppError not_found as `drawInfographic` does; service_unavailable where too many wait
+ * Returns the picture as a file, or 304 if `known` is its current ETag.
+ * @throws AppError not_found like `drawInfographic`; service_unavailable if too many pictures are queued
  */
 export async function getInfographic(
   deps: InfographicDependencies,
@@ -123,7 +123,7 @@ export async function getInfographic(
   const hash = createHash('sha256').update(svg).digest('base64url');
   const etag = `"${hash}"`;
   const contentType = 'image/png';
-  // Asked for again each time: one moment more is another picture.
+  // Revalidated each time, because every new entry changes the picture.
   const headers = { 'cache-control': 'private, no-cache', etag };
   if (known?.includes(etag)) return { contentType, body: '', headers, status: 304 };
   const body = kept.get(hash) ?? (await pngOf(svg));
@@ -138,7 +138,7 @@ function pngOf(svg: string): Promise<Buffer> {
       const { default: sharp } = await import('sharp');
       return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 6, adaptiveFiltering: false }).toBuffer();
     },
-    // Our own drawing is always sound; a failure is the server's.
+    // The drawing is always valid, so a failure is a server error.
     (message) => new AppError('internal', { message }),
   );
 }

@@ -1,4 +1,4 @@
-/** "Minimal": one dot a moment, a column a month, on paper. It shows no mood at all. */
+/** Draws the style "Minimal": one dot per entry, one column per month. Shows no moods. */
 import { MONTH_NAMES, monthName } from '../../../contract/words.ts';
 import { circle, count, figuresShown, labelOf, type Shown, SIDE, signature, svg } from './drawing.ts';
 import type { Fonts } from './infographic-fonts.ts';
@@ -10,18 +10,18 @@ const RIGHT = SIDE - LEFT;
 const INK = '#2e1f18';
 const SOFT = '#5d4a41';
 const EMBER = '#c14f1b';
-/** The same, dark enough for words. */
+/** The same colour, dark enough for text. */
 const EMBER_INK = '#a8400f';
 const DOT = '#f3bd84';
 const BASE = 872;
-/** The way from month to month, and the room of one. */
+/** Distance between months, and the width of one. */
 const MONTH = 76;
 const ROOM = 60;
 const FIRST_MONTH = 122;
-/** The way from dot to dot in a year of few, and its part that a dot takes. */
+/** Maximum distance between dots, and the share of it that a dot takes. */
 const PITCH = 19;
 const DOT_PART = 0.37;
-/** Months under the words end lower. */
+/** Columns below the text end lower. */
 const UNDER_WORDS = 6;
 const HEIGHTS = { underWords: 246, beside: 340 };
 
@@ -31,7 +31,7 @@ export function drawMinimal(fonts: Fonts, { figures, name }: Shown): string {
   const { moments, year } = figures;
   const title = name?.full ?? 'A year of evenings';
   const titleStyle = { ...SMALL, family: familyFor(fonts, title) };
-  // Without a comma, which would hang into the words below.
+  // No thousands separator: its comma would reach into the text below.
   const number = String(moments);
   const big: Style = { family: 'display', size: 420, weight: 360, tracking: -8 };
   const size = sizeToFit(fonts, number, big, RIGHT - LEFT + 4, 180);
@@ -60,7 +60,7 @@ function sentence(moments: number): [string, string] {
   return moments === 1 ? ['small light,', 'for one good thing.'] : ['small lights,', 'one for each good thing.'];
 }
 
-/** The largest pitch at which every month has room: columns of three dots, or of more where there are many. */
+/** The largest distance between dots at which every month fits, with three or more dots per row. */
 function pitchFor(months: readonly number[]): number {
   for (let pitch = PITCH; pitch > 3; pitch -= 0.25) {
     const abreast = Math.floor(ROOM / pitch);
@@ -103,7 +103,7 @@ function chart(fonts: Fonts, { months }: YearFigures): string {
   return `${parts.join('')}<rect x="84" y="${BASE - 1}" width="${SIDE - 168}" height="2" fill="${INK}"/>${caption(fonts, best, months[best] ?? 0, top)}`;
 }
 
-/** The best month in words, above its column and within the margins. */
+/** Names the best month above its column, within the margins. */
 function caption(fonts: Fonts, month: number, moments: number, top: number): string {
   const style: Style = { family: 'plain', size: 22, weight: 600 };
   const text = `${monthName(month + 1)}, ${count(moments)}`;

@@ -1,4 +1,4 @@
-/** A number as it is spoken. */
+/** Spells numbers in words. */
 
 const BELOW_TWENTY =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -6,7 +6,7 @@ const BELOW_TWENTY =
   );
 const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
-/** "four hundred and twenty-eight", for a whole number from 0 to below a million. */
+/** Spells a whole number below a million, such as "four hundred and twenty-eight". */
 export function numberInWords(number: number): string {
   if (number < 20) return BELOW_TWENTY[number] ?? '';
   if (number < 100) {

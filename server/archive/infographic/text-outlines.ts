@@ -25,7 +25,7 @@ export interface Placed extends Style {
 interface Letter {
   font: Font;
   glyph: number;
-  /** From the beginning of the words to where the letter is drawn, and how far it goes; in pixels. */
+  /** Offset of the letter from the start of the text, and its advance, in pixels. */
   x: number;
   y: number;
   advance: number;
@@ -38,12 +38,12 @@ function hasAll(fonts: Fonts, family: Family, text: string): boolean {
   return Array.from(graphemes.segment(text)).every(({ segment }) => faceFor(fonts, family, segment) !== undefined);
 }
 
-/** True where the words can be drawn: Fraunces, with the fonts of other scripts, has every letter that Figtree has. */
+/** Whether the text can be drawn. Checks Fraunces only, which with the fonts of other scripts covers Figtree. */
 export function canSet(fonts: Fonts, text: string): boolean {
   return hasAll(fonts, 'display', text);
 }
 
-/** The family for a line of small words: the plain one, where it has every letter. */
+/** The family for a line of small text: the plain one if it has every letter. */
 export function familyFor(fonts: Fonts, text: string): Family {
   return hasAll(fonts, 'plain', text) ? 'plain' : 'display';
 }
@@ -51,8 +51,8 @@ export function familyFor(fonts: Fonts, text: string): Family {
 const LETTER = /\p{L}/u;
 
 /**
- * Parts of the text that are of one face; spaces and signs between two letters of a face are of it too, or words that run
- * from right to left would change places. What no face has is left out.
+ * Splits the text into runs of one face. Spaces and punctuation within a run stay in it, otherwise right-to-left words
+ * would change places. Letters without a face are omitted.
  */
 function runsOf(fonts: Fonts, family: Family, text: string): { face: number; text: string }[] {
   const runs: { face: number; text: string }[] = [];
@@ -82,7 +82,7 @@ function hasIn({ faces }: Fonts, family: Family, face: number, segment: string):
   return Array.from(segment).every((point) => faces[family][face]?.has.has(point.codePointAt(0) ?? 0));
 }
 
-/** Scripts whose letters hang together. */
+/** Scripts with joined letters. */
 const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Thai}]/u;
 
 function shape(fonts: Fonts, text: string, { family, size, weight, tracking = 0, cut = size }: Style) {
@@ -109,15 +109,15 @@ function shape(fonts: Fonts, text: string, { family, size, weight, tracking = 0,
   return { letters, width: Math.max(0, pen - tracking) };
 }
 
-/** Pixels from the beginning of the words to their end. */
+/** Width of the text in pixels. */
 export function widthOf(fonts: Fonts, text: string, style: Style): number {
   return shape(fonts, text, style).width;
 }
 
-/** The size, at most that of `style` and at least `least`, at which the words are no wider than `width`. */
+/** The largest size from `least` to that of `style` at which the text is no wider than `width`. */
 export function sizeToFit(fonts: Fonts, text: string, style: Style, width: number, least: number): number {
   let { size } = style;
-  // Optical sizes have widths of their own, so it is looked at again.
+  // Widths depend on the optical size, so measure again.
   for (let tries = 0; tries < 8; tries++) {
     const taken = widthOf(fonts, text, { ...style, size });
     if (taken <= width) return size;
@@ -127,7 +127,7 @@ export function sizeToFit(fonts: Fonts, text: string, style: Style, width: numbe
   return size;
 }
 
-/** The text, or as much of its beginning as fits, with an ellipsis. */
+/** Truncates the text with an ellipsis if it does not fit. */
 export function cutToFit(fonts: Fonts, text: string, style: Style, width: number): string {
   if (widthOf(fonts, text, style) <= width) return text;
   const parts = Array.from(graphemes.segment(text), ({ segment }) => segment);
@@ -135,10 +135,10 @@ export function cutToFit(fonts: Fonts, text: string, style: Style, width: number
   return `${parts.join('').trimEnd()}…`;
 }
 
-/** Two decimals, without zeros at the end. */
+/** Formats a number with at most two decimals. */
 export const short = (number: number): string => String(Math.round(number * 100) / 100);
 
-/** The outline of a letter at a place of the drawing; `turn`: how its directions across and down lie there. */
+/** The outline of a letter at a position; `turn` rotates it. */
 function outlineOf({ font, glyph, scale }: Letter, at: (x: number, y: number) => [number, number]): string {
   return font
     .glyphToJson(glyph)
@@ -153,12 +153,12 @@ function outlineOf({ font, glyph, scale }: Letter, at: (x: number, y: number) =>
     .join('');
 }
 
-/** A path that is read out as the words it shows. */
+/** A path with its text as accessible label. */
 function path(text: string, fill: string, outline: string): string {
   return `<path aria-label="${escapeHtml(text)}" fill="${fill}" d="${outline}"/>`;
 }
 
-/** Words on a line. */
+/** Draws text on a line. */
 export function words(fonts: Fonts, text: string, { x, y, anchor = 'start', fill, ...style }: Placed): string {
   const { letters, width } = shape(fonts, text, style);
   const begin = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
@@ -172,14 +172,14 @@ export interface OnCircle extends Style {
   centre: readonly [number, number];
   /** Radius of the baseline circle. */
   radius: number;
-  /** Of the middle of the words, in radians, clockwise from the top. */
+  /** Angle of the middle of the text, in radians clockwise from the top. */
   angle: number;
-  /** `out`: their feet are towards the centre. `in`: their heads are, so that they read upright in the lower half. */
+  /** `out`: the baseline faces the centre. `in`: the tops do, so that text in the lower half is upright. */
   feet: 'in' | 'out';
   fill: string;
 }
 
-/** Words round a circle; `radius` is that of their feet in either way. */
+/** Draws text on a circle; `radius` is that of the baseline. */
 export function wordsOnCircle(
   fonts: Fonts,
   text: string,

@@ -19,11 +19,11 @@ export interface YearFigures {
   moments: number;
   /** Days with entries. */
   days: ReadonlyMap<Day, YearDay>;
-  /** Moments of each of the twelve. */
+  /** Number of entries of each of the twelve months. */
   months: readonly number[];
-  /** Days of the longest run. */
+  /** Days of the longest streak. */
   longestRun: number;
-  /** Those of our own list, most frequent first. */
+  /** Themes of the built-in list, most frequent first. */
   themes: readonly string[];
 }
 
@@ -31,19 +31,19 @@ const OWN_THEMES: ReadonlySet<string> = new Set(THEMES);
 
 const dayOfYear = (year: number, monthAndDay: string): Day => `${String(year).padStart(4, '0')}-${monthAndDay}`;
 
-/** The entries of a year. `entries` newest first, and so is the answer. */
+/** The entries of a year. `entries` and the result are newest first. */
 export function entriesOfYear(entries: readonly KnownEntry[], year: number): readonly KnownEntry[] {
   return entriesBetween(entries, dayOfYear(year, '01-01'), dayOfYear(year, '12-31'));
 }
 
-/** Of our own list, most frequent first. */
+/** The themes of the built-in list, most frequent first. */
 export function ownThemes(entries: readonly KnownEntry[]): string[] {
   return countThemes(entries).flatMap(({ name }) => (OWN_THEMES.has(name) ? [name] : []));
 }
 
 /**
- * `ofYear`: the year's entries, newest first. `showHardDays`: otherwise the mood of a day below `HARD_ENTRY_BELOW`, or with
- * help lines, is left out, so that it looks like a day that was not analysed.
+ * Computes the figures of a year. `ofYear`: its entries, newest first. Without `showHardDays`, the mood of a day below
+ * `HARD_ENTRY_BELOW` or with helplines is omitted, so that it looks like a day without analysis.
  */
 export function yearFigures(
   ofYear: readonly KnownEntry[],

@@ -30,8 +30,8 @@ const ENCODING = 'This file is not in UTF-8. Please use the file as it was downl
 type Place = 'start' | 'key' | 'colon' | 'value' | 'row' | 'after value' | 'after row' | 'end';
 
 /**
- * The parts in their order.
- * @throws AppError validation_failed for what is no JSON object, is cut off, or not in UTF-8
+ * Yields the parts in order.
+ * @throws AppError validation_failed if it is not a JSON object, truncated, or not in UTF-8
  */
 export async function* readJsonParts(chunks: AsyncIterable<Buffer>): AsyncGenerator<JsonPart> {
   const reader = new Reader();

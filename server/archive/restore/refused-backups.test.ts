@@ -20,7 +20,7 @@ beforeEach(async () => {
   json = await exported(ada);
 });
 
-/** Sends a file that must be refused; answers the sentence and the details. */
+/** Sends a file, expects a rejection without changes, and returns the error message with its details. */
 async function refusal(bytes: Buffer | string): Promise<string> {
   const tables = ['gratitude_entries', 'media', 'ai_chat_sessions', 'user_profiles', 'outbox'];
   const { sql } = app.database;
@@ -128,7 +128,7 @@ it('rejects a row above the size limit', async () => {
   expect(await refusal(endless)).toContain('far too large');
 });
 
-/** A ZIP of one file whose header may say anything. */
+/** A ZIP of one file with arbitrary header values. */
 function forgedZip(name: string, content: Buffer, said = content.length): Buffer {
   const packed = deflateRawSync(content, { level: 9 });
   const file = Buffer.from(name);
@@ -144,7 +144,7 @@ function forgedZip(name: string, content: Buffer, said = content.length): Buffer
   const central = Buffer.concat([
     Buffer.from('PK\x01\x02\x14\x00', 'latin1'),
     common,
-    // Comment, disk, attributes, and where the file begins.
+    // Comment, disk, attributes, and offset of the file.
     Buffer.alloc(14),
     file,
   ]);

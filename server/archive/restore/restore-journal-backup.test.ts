@@ -1,4 +1,4 @@
-/** A backup comes back: into the same account, into another one, once, and whole. */
+/** Restore of a backup into the same account or another one. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { BACKUP_LISTS } from '../../../contract/backup.ts';
@@ -23,7 +23,7 @@ function withoutIds(backup: Backup): unknown {
   return JSON.parse(text);
 }
 
-/** The lists of what is written to others, which does not come back, and what of the account stays its own. */
+/** Clears the lists that are not restored into another account, and the fields that stay its own. */
 function comparable(backup: Backup): Backup {
   return {
     ...backup,
@@ -77,7 +77,7 @@ it('restores everything into another account with new ids', async () => {
   const json = (await unzip(before)).get('backup.json') ?? Buffer.from('');
   const given = comparable(read(json));
   const found = comparable(read(await exported(bob)));
-  // Of what is between people only that comes back which the other ones still let be so.
+  // Relations to other users are restored only if those users still allow them.
   for (const list of ['follows', 'likes', 'blocks'] as const) {
     expect(newOf(report, list)).toBe(found[list].length);
     given[list] = [];
@@ -239,7 +239,7 @@ it('restores any text unchanged (property)', async () => {
         await removeEntries(ada);
         await removeEntries(bob);
         for (const content of texts) {
-          // Of one instant, entries come in the order of their ids, which are other ones in another account.
+          // Entries of the same instant are sorted by id, and ids differ in another account.
           app.clock.advance(1_000);
           await ada.request('POST', '/api/gratitude-entries', { content });
         }

@@ -110,8 +110,8 @@ export async function removeBackupFile(deps: RestoreDependencies, userId: string
 }
 
 /**
- * The parts of the backup that are new here, or with `run` its restore: all of it, or nothing.
- * @throws AppError validation_failed, with the row and the reason; limit_reached where its files have no room
+ * Reports the parts of the backup that are new here, and with `run` restores them in one transaction.
+ * @throws AppError validation_failed, with the row and the reason; limit_reached if its files exceed the storage limit
  */
 export async function restoreJournalBackup(
   deps: RestoreDependencies,
@@ -267,7 +267,7 @@ async function takeIn(
   return taken;
 }
 
-/** Writes all new rows in one transaction: a server that ends in the middle has written nothing. */
+/** Writes all new rows in one transaction, so that a crash leaves nothing half-restored. */
 async function write(
   deps: RestoreDependencies,
   userId: string,
