@@ -4,6 +4,7 @@ import { composer, nextFrames, openJournal, words, writeByApi } from './steps.ts
 
 // Visible scroll bars take up width, as on a desktop.
 test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
   launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
 });
 

@@ -209,6 +209,9 @@ test('The keyboard goes from card to card and keeps its place while the page scr
   });
 });
 
+// Reading positions are checked with motion, which most people have.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('Entries in view stay in place while others are added, unfolded and changed', async ({ page, person }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
