@@ -49,6 +49,7 @@ test('An author changes an entry and its sharing, and deletes it after confirmin
   await expect(card(page, changed)).toBeVisible();
   await expect(card(page, changed).getByRole('button', { name: 'Entry actions' })).toBeFocused();
   await chooseFor(page, changed, 'Delete');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
