@@ -31,7 +31,6 @@ export const test = base.extend<Parts, WorkerParts>({
     if (!evenglow.isRunning) await evenglow.startAgain();
     await use(evenglow.url);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern.
   person: async ({}, use) => use(newPerson()),
   extraHTTPHeaders: async ({ person }, use) => use({ 'x-forwarded-for': person.address }),
   errorFreePages: [

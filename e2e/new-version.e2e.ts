@@ -31,7 +31,6 @@ interface Deploys {
 
 const test = base.extend<Deploys, Places>({
   next: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const folder = mkdtempSync(join(cacheFolder(), 'next-'));
       const rewrite = {
@@ -47,7 +46,6 @@ const test = base.extend<Deploys, Places>({
     { scope: 'worker', timeout: 120_000 },
   ],
   dist: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       // Inside the project, so that the server finds its packages.
       const folder = mkdtempSync(join(cacheFolder(), 'deployed-'));

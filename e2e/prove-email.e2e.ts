@@ -7,7 +7,6 @@ import { register } from './steps.ts';
 
 const test = base.extend<object, { mails: MailServer }>({
   mails: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const mails = await openMailServer();
       await use(mails);

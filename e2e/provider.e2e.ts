@@ -5,11 +5,7 @@ import { test as base, expect } from './journey.ts';
 import { expectHome, signOut } from './steps.ts';
 
 const test = base.extend<object, { providerPort: number; provider: OidcProvider }>({
-  providerPort: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => use(await freePort()),
-    { scope: 'worker' },
-  ],
+  providerPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
   // The server starts first, without the provider.
   serverEnv: [
     async ({ providerPort }, use) =>

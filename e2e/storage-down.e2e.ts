@@ -18,7 +18,6 @@ interface Bucket {
 
 const test = base.extend<object, { bucket: Bucket }>({
   bucket: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const directory = mkdtempSync(join(tmpdir(), 'evenglow-bucket-'));
       const port = await freePort();

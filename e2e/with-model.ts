@@ -6,7 +6,6 @@ import { test as base } from './journey.ts';
 export function testWithModel({ timeoutMs }: { timeoutMs: number }) {
   const test = base.extend<object, { model: ModelServer }>({
     model: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
       async ({}, use) => {
         const model = await startModelServer();
         await use(model);

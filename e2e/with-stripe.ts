@@ -26,7 +26,6 @@ interface Shop {
 
 export const test = base.extend<Shop, { stripe: StripeServer }>({
   stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const stripe = await startStripeServer();
       await use(stripe);

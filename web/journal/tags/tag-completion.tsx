@@ -69,6 +69,8 @@ export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | 
     field.addEventListener('blur', () => close(), { signal });
     // Runs before the listeners of dialogs on the document.
     window.addEventListener('keydown', press, { signal, capture: true });
+    // In the composer this code loads after the textarea, so a tag may have been typed already.
+    if (document.activeElement === field) look(new Event('input'));
     return () => listening.abort();
   }, [area]);
 
