@@ -77,7 +77,7 @@ const CHAT_SESSION = {
 };
 
 /** Entry counts by weekday and hour, all in the evening. */
-const WEEK = Array.from({ length: 7 }, () => Array.from({ length: 24 }, (_, hour) => (hour === 20 ? 60 : 0)));
+const RHYTHM = Array.from({ length: 7 }, () => Array.from({ length: 24 }, (_, hour) => (hour === 20 ? 60 : 0)));
 
 const ENTRY = {
   id: ENTRY_ID,
@@ -248,7 +248,7 @@ export const API_EXAMPLES = {
       themeMonths: [{ month: '2026-11', entries: 31, themes: [{ name: 'food', count: 7 }] }],
       people: [{ key: 'lena', name: 'Lena', count: 42, lastDate: '2026-11-21', told: false }],
       things: [{ name: 'garden', count: 17 }],
-      rhythm: WEEK,
+      rhythm: RHYTHM,
       recap: { month: '2026-10', entries: 35 },
       years: [2026, 2025],
     },

@@ -4,7 +4,7 @@ import { endpoint } from './http.ts';
 import { line } from './text.ts';
 import { instantSchema } from './time.ts';
 
-/** `read` allows GET requests, `write` also changes. */
+/** `read` allows GET requests, `write` also allows changes. */
 export const TOKEN_SCOPES = ['read', 'write'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 

@@ -13,7 +13,7 @@ export const CHAT_SESSIONS_LIMIT_MAX = 100;
 export const CHAT_MESSAGES_LIMIT_MAX = 100;
 /** Messages per user and minute. */
 export const CHAT_MESSAGES_A_MINUTE = 20;
-/** The limit for messages with signs of danger: out of reach for people who type, but not for programs. */
+/** The limit for messages with signs of danger: higher than anyone can type, but a limit for programs. */
 export const DANGER_MESSAGES_A_MINUTE = 120;
 /** The page repeats that the guide is an AI after this many messages. */
 export const AI_LABEL_EVERY = 20;

@@ -23,7 +23,7 @@ export const PEOPLE_SEARCHES_A_MINUTE = 120;
 /** Name shown for users with a private profile. */
 export const PRIVATE_NAME = 'A grateful member';
 
-/** A user with a public profile. Others have no name or id here. */
+/** A user with a public profile. Users with a private one are null or left out. */
 export const publicPersonSchema = z.object({
   id: z.string(),
   displayName: z.string(),

@@ -6,7 +6,7 @@ import { dayOutSchema, instantOutSchema } from './time.ts';
 
 /** Lifetimes of a link, in days. */
 export const ENTRY_LINK_DAYS = [1, 7, 30] as const;
-export const ENTRY_LINK_DAYS_FIRST = 7;
+export const ENTRY_LINK_DAYS_DEFAULT = 7;
 /** Maximum open links per entry. */
 export const ENTRY_LINKS_MAX = 5;
 

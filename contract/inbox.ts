@@ -59,7 +59,7 @@ export const readAllNotices = endpoint({
   output: z.object({ readAt: instantOutSchema.describe('Identifies the marked notices, for undoing.') }),
 });
 
-export const unreadNotices = endpoint({
+export const undoReadAllNotices = endpoint({
   method: 'POST',
   path: '/api/inbox/unread',
   summary: 'Undo marking all notices as read',

@@ -75,7 +75,7 @@ export const changeEmail = endpoint({
   output: z.object({}),
 });
 
-export const getEmailStanding = endpoint({
+export const getEmailConfirmation = endpoint({
   method: 'GET',
   path: '/api/account/email',
   summary: 'Retrieve whether the email address is confirmed, and whether it must be',

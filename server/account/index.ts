@@ -44,7 +44,7 @@ export { restoreProfile, withholdProfile } from './profile/profile.queries.ts';
 export { type FollowCounts, updateProfile } from './profile/profile.ts';
 export * as accountMails from './recovery/account-mail-texts.ts';
 export { greetingOf } from './recovery/account-mail-texts.ts';
-export { getEmailStanding } from './recovery/recovery.ts';
+export { getEmailConfirmation } from './recovery/recovery.ts';
 export { opaqueId } from './secrets/opaque-id.ts';
 export { hashOf, keyedHashOf, newSecret, SECRET_FORM } from './secrets/secret-hashes.ts';
 export { newOpenLink, openLinkHash } from './secrets/secret-links.ts';

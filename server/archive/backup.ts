@@ -4,7 +4,7 @@ import type { BackupPart } from '../platform/backup-sections/backup-section.ts';
 export const archiveBackup: BackupPart = {
   sections: [],
   leftOut: {
-    imports: 'It says what can be taken back, for a day.',
-    imported_entries: 'It says which entries came from another app. Their words and days tell that too.',
+    imports: 'Only needed to undo an import, which is possible for a day.',
+    imported_entries: 'Marks imported entries, which a restore recognizes by text and day.',
   },
 };

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/db/queryable.ts';
 
 export interface ReportedContent {
   /** The author, or the owner of a reported profile. */
-  aboutId: string;
+  reportedUserId: string;
   words: string;
 }
 

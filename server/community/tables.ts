@@ -207,7 +207,7 @@ export const reports = pgTable(
     /** Id of the reported content, which may be deleted. */
     subjectId: uuid('subject_id').notNull(),
     /** Author of the content, or owner of the profile. */
-    aboutId: person('about_id'),
+    reportedUserId: person('about_id'),
     reason: text().$type<ReportReason>().notNull(),
     note: text().notNull().default(''),
     /** The reported text at that time. */

@@ -15,7 +15,7 @@ const REPORT = {
 const REPORTED: ReportedItem = {
   kind: 'entry',
   subjectId: ID,
-  aboutId: 'a1',
+  reportedUserId: 'a1',
   aboutEmail: 'ada@evenglow.example',
   removedBefore: 0,
   now: { state: 'shown', words: 'Bob is a fool.', files: [] },

@@ -29,7 +29,7 @@ export function ApiTokensSection() {
     return (
       <ErrorState
         title="Your tokens could not be loaded."
-        kept="They work as before."
+        note="They work as before."
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

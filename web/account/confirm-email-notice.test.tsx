@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { askEmailProof, getEmailStanding } from '../../contract/recovery.ts';
+import { askEmailProof, getEmailConfirmation } from '../../contract/recovery.ts';
 import { ada, answer, fakeServer, refuse } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 function show(standing: { isProved: boolean; mustBeProved: boolean }) {
   const server = fakeServer();
-  server.on(getEmailStanding, () => answer(standing));
+  server.on(getEmailConfirmation, () => answer(standing));
   server.on(askEmailProof, () => answer({}));
   renderPage(<ConfirmEmailNotice />, ada);
   return server;
@@ -42,6 +42,6 @@ it.each([
   { isProved: false, mustBeProved: false },
 ])('renders nothing for a confirmed address: %o', async (standing) => {
   const server = show(standing);
-  await expect.poll(() => server.askedFor(getEmailStanding).length).toBe(1);
+  await expect.poll(() => server.askedFor(getEmailConfirmation).length).toBe(1);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -33,7 +33,7 @@ export function PasskeysSection() {
     return (
       <ErrorState
         title="Your passkeys could not be loaded."
-        kept="They are as they were."
+        note="They are as they were."
         onRetry={() => void refetch()}
         retrying={isFetching}
       />

@@ -53,7 +53,7 @@ function WithLink({ token }: { token: string }) {
         <h1 className="sr-only">Choose a new password</h1>
         <ErrorState
           title="Your link could not be checked."
-          kept={errorText(error, 'It is still good. Please try again in a moment.')}
+          note={errorText(error, 'It is still good. Please try again in a moment.')}
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

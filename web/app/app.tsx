@@ -26,27 +26,27 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { preloadMemberPage, Router } from './router.tsx';
 
 /**
- * `asked` and `entries`: requests for the current user and today's entries, sent before this code had loaded. Returns a
- * function that unmounts the application.
+ * `userRequest` and `entriesRequest` were sent before this code had loaded: the current user, and today's entries. Returns
+ * a function that unmounts the application.
  */
 export function startApp(
   element: HTMLElement,
-  asked: Promise<User | null>,
-  entries: Promise<Entry[] | undefined>,
+  userRequest: Promise<User | null>,
+  entriesRequest: Promise<Entry[] | undefined>,
 ): () => void {
   const currentUser = () => queryClient.getQueryData(currentUserQuery.queryKey);
   const queryClient = createQueryClient(
     createUnauthorizedHandler({ currentUser, go: (address) => window.location.assign(address) }),
   );
   startOfflineCache(queryClient, currentUser);
-  const user = withCachedUser(asked);
+  const user = withCachedUser(userRequest);
   void queryClient.prefetchQuery({ ...currentUserQuery, queryFn: () => user });
   let pages: Promise<void> | undefined;
   if (wasSignedIn()) {
     pages = preloadMemberPage(window.location.pathname);
     void queryClient.prefetchQuery({
       ...todaysEntriesQuery,
-      queryFn: async ({ signal }) => (await entries) ?? fetchTodaysEntries(signal),
+      queryFn: async ({ signal }) => (await entriesRequest) ?? fetchTodaysEntries(signal),
     });
     // Already requested by the preloads of the HTML: `tools/vite-shell.ts`. Home's other figures follow.
     if (pageAt(window.location.pathname)?.name !== 'dashboard') void queryClient.prefetchQuery(statsQuery);
@@ -73,7 +73,7 @@ export function startApp(
         </StrictMode>,
       );
     });
-  // The HTML already contains the frame, which would be rendered until user and code have loaded.
+  // The HTML already contains the frame; until user and code have loaded, React would render nothing else.
   if (element.hasChildNodes()) void Promise.all([user, pages]).then(draw);
   else draw();
   return () => {

@@ -7,11 +7,11 @@ import { useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** Kept after loading, so that coming back finds the page at its full height. */
-let here: typeof import('../reflection/cards/cards.tsx') | undefined;
+let loadedCards: typeof import('../reflection/cards/cards.tsx') | undefined;
 
 async function load() {
-  here = await import('../reflection/cards/cards.tsx');
-  return here;
+  loadedCards = await import('../reflection/cards/cards.tsx');
+  return loadedCards;
 }
 
 export function Dashboard() {
@@ -48,6 +48,6 @@ function usePaymentReturn(): void {
 
 /** Rendered with the charts, which load after the page. */
 function Cards() {
-  const part = useLazy(load, true) ?? here;
+  const part = useLazy(load, true) ?? loadedCards;
   return part ? <part.ReflectionCards /> : <Skeleton className="h-110 w-full rounded-surface" />;
 }

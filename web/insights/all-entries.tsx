@@ -43,7 +43,7 @@ export function AllEntries({ linked }: { linked: string | undefined }) {
           <Card>
             <ErrorState
               title="The entries before these could not be loaded."
-              kept="Everything you have written is safe."
+              note="Everything you have written is safe."
               onRetry={() => void fetchNextPage()}
               retrying={isFetchingNextPage}
             />

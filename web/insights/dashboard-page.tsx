@@ -75,7 +75,7 @@ export function DashboardPage({ beside }: { beside?: ReactNode }) {
         <Card>
           <ErrorState
             title="Your figures could not be loaded."
-            kept="Everything you have written is safe."
+            note="Everything you have written is safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />
@@ -131,7 +131,7 @@ function Later({ dashboard, isWanted, calm, beside, children }: LaterProps) {
     <Card>
       <ErrorState
         title="The charts could not be loaded."
-        kept="Your figures and entries are here."
+        note="Your figures and entries are here."
         onRetry={() => setHasFailed(false)}
       />
     </Card>

@@ -31,7 +31,7 @@ export function LastWeeks() {
       ) : isError ? (
         <ErrorState
           title="Your last weeks could not be loaded."
-          kept="Everything you have written is safe."
+          note="Everything you have written is safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

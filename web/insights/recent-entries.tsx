@@ -58,7 +58,7 @@ export function RecentEntries() {
         <Card>
           <ErrorState
             title="Your entries could not be loaded."
-            kept="Everything you have written is safe."
+            note="Everything you have written is safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

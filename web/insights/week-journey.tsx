@@ -63,7 +63,7 @@ export function WeekJourney({ onHome = false }: { onHome?: boolean }) {
       ) : isError ? (
         <ErrorState
           title="Your week could not be loaded."
-          kept="Everything you have written is safe."
+          note="Everything you have written is safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

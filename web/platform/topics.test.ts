@@ -4,7 +4,7 @@ import type { Topic } from '../../contract/topics.ts';
 import { invalidateTopics } from './topics.ts';
 
 /** Adds a query with `data` that depends on `topics`, and observes it. Returns how often it was refetched. */
-function shown(client: QueryClient, key: string, topics: readonly Topic[] | undefined, data: unknown = key) {
+function observeQuery(client: QueryClient, key: string, topics: readonly Topic[] | undefined, data: unknown = key) {
   const queryFn = vi.fn(async () => data);
   client.setQueryData([key], data);
   const options = {
@@ -20,10 +20,10 @@ function shown(client: QueryClient, key: string, topics: readonly Topic[] | unde
 describe('changed topics', () => {
   it('refetch dependent queries, and no others', async () => {
     const client = new QueryClient();
-    const list = shown(client, 'list', ['entries']);
-    const figures = shown(client, 'figures', ['entries', 'streak']);
-    const day = shown(client, 'day', ['today']);
-    const plans = shown(client, 'plans', undefined);
+    const list = observeQuery(client, 'list', ['entries']);
+    const figures = observeQuery(client, 'figures', ['entries', 'streak']);
+    const day = observeQuery(client, 'day', ['today']);
+    const plans = observeQuery(client, 'plans', undefined);
     await invalidateTopics(client, ['streak']);
     expect([list, figures, day, plans].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 0, 0]);
     await invalidateTopics(client, ['entries', 'today']);
@@ -32,8 +32,8 @@ describe('changed topics', () => {
 
   it('skip queries that already have the change', async () => {
     const client = new QueryClient();
-    const list = shown(client, 'list', ['entries']);
-    const figures = shown(client, 'figures', ['entries']);
+    const list = observeQuery(client, 'list', ['entries']);
+    const figures = observeQuery(client, 'figures', ['entries']);
     await invalidateTopics(client, ['entries'], [['list']]);
     expect([list, figures].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
     expect(client.getQueryState(['list'])?.isInvalidated).toBe(false);
@@ -55,8 +55,8 @@ describe('changed topics', () => {
 
   it('leave a long list until it is next opened', async () => {
     const client = new QueryClient();
-    const long = shown(client, 'long', ['entries'], { pages: [1, 2, 3, 4], pageParams: [] });
-    const short = shown(client, 'short', ['entries'], { pages: [1, 2, 3], pageParams: [] });
+    const long = observeQuery(client, 'long', ['entries'], { pages: [1, 2, 3, 4], pageParams: [] });
+    const short = observeQuery(client, 'short', ['entries'], { pages: [1, 2, 3], pageParams: [] });
     await invalidateTopics(client, ['entries']);
     expect([long, short].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
     expect(client.getQueryState(['long'])?.isInvalidated).toBe(true);

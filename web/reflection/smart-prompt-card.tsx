@@ -32,7 +32,7 @@ export function SmartPromptCard({ className }: { className?: string }) {
       ) : isError ? (
         <ErrorState
           title="Today’s prompt could not be loaded."
-          kept="You can write about anything all the same."
+          note="You can write about anything all the same."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -19,7 +19,7 @@ import { OpenNotebook } from '../ui/illustrations.tsx';
 import { lazy, showLoadError, useLazy } from '../ui/lazy.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextButton } from '../ui/text-button.tsx';
-import { filtersSet, setFilters, withoutFilters } from './filters/choices.ts';
+import { countFilters, setFilters, withoutFilters } from './filters/choices.ts';
 import type { FilterSheet } from './filters/filter-sheet.tsx';
 import { datesText, resultsText } from './filters/filter-texts.ts';
 import { OfflineNote } from './offline-note.tsx';
@@ -49,7 +49,7 @@ export function SearchPage() {
   const listPart = useLazy(loadResultList, true, showLoadError);
   const nothingPart = useLazy(loadNothingFound, true);
   const panelPart = useLazy(loadFilterPanel, true, showLoadError);
-  const set = filtersSet(search);
+  const set = countFilters(search);
   const found = overview ? resultsText(overview.moments, overview.reflections) : resultsText(moments.results.length, 0);
   const isNothing = !moments.isPending && moments.results.length === 0;
   const isEmptyJournal = counted !== undefined && counted.journal.moments + counted.journal.reflections === 0;
@@ -102,7 +102,7 @@ export function SearchPage() {
               <Card>
                 <ErrorState
                   title={online ? 'Search Failed' : 'Searching needs a connection.'}
-                  kept={
+                  note={
                     online
                       ? 'Unable to search entries. Please try again.'
                       : 'Nothing is kept on this device to look through.'

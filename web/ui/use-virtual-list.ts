@@ -50,7 +50,7 @@ interface Place {
 }
 
 /** State when the list was left: heights by index, 0 if not measured, and the scroll place. */
-interface Left {
+interface SavedState {
   width: number;
   heights: number[];
   place: Place | undefined;
@@ -66,7 +66,7 @@ interface VirtualListState {
   heldIndex: () => number;
 }
 
-function isLeft(value: unknown): value is Left {
+function isSavedState(value: unknown): value is SavedState {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -113,7 +113,7 @@ export function useVirtualList<Item>({
   const width = frame?.width || WIDTH;
   const [left] = useState(() => {
     const kept = memory.recall();
-    return isLeft(kept) ? kept : undefined;
+    return isSavedState(kept) ? kept : undefined;
   });
   const measured = left?.width === width ? left.heights : undefined;
 
@@ -211,7 +211,7 @@ export function useVirtualList<Item>({
   const keep = useEffectEvent(() => {
     const heights = items.map((item) => virtualizer.itemSizeCache.get(keyOf(item)) ?? 0);
     const place = seen.current && { key: seen.current.key, gap: seen.current.gap };
-    memory.keep({ width, heights, place } satisfies Left);
+    memory.keep({ width, heights, place } satisfies SavedState);
   });
   useEffect(() => {
     const leave = () => keep();

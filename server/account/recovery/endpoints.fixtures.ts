@@ -22,7 +22,7 @@ export const FIXTURES: EndpointFixtures = {
     anonymous: 'unauthorized',
     other: 'own',
   },
-  getEmailStanding: { anonymous: 'unauthorized', other: 'own' },
+  getEmailConfirmation: { anonymous: 'unauthorized', other: 'own' },
   askEmailProof: { anonymous: 'unauthorized', other: 'own' },
   confirmEmail: { body: { token: TOKEN }, anonymous: { status: 404 }, other: 'none' },
 };

@@ -166,7 +166,7 @@ async function sendEmailLink(
  * Whether the account's address is confirmed. If mail is configured, reminders go to confirmed addresses only: anyone
  * could have registered with the address.
  */
-export async function getEmailStanding(
+export async function getEmailConfirmation(
   { orm, mailer }: Pick<RecoveryDependencies, 'orm' | 'mailer'>,
   { userId }: Actor,
 ): Promise<{ isProved: boolean; mustBeProved: boolean }> {

@@ -24,7 +24,7 @@ export function recoveryRoutes(deps: recovery.RecoveryDependencies): Route[] {
       await recovery.askEmailChange(deps, actor, body, { address, device });
       return {};
     }),
-    handle(endpoints.getEmailStanding, ({ actor }) => recovery.getEmailStanding(deps, actor)),
+    handle(endpoints.getEmailConfirmation, ({ actor }) => recovery.getEmailConfirmation(deps, actor)),
     handle(endpoints.askEmailProof, async ({ actor, address, device }) => {
       await recovery.askEmailProof(deps, actor, { address, device });
       return {};

@@ -11,8 +11,8 @@ const shop = setUpShop(app);
 
 const uses = async (code: string) => {
   const [row] = await app.database.sql`
-    select current_uses said, (select count(*)::int from promo_code_usages u where u.promo_code_id = c.id) held,
-      (select count(*)::int from promo_code_usages u where u.promo_code_id = c.id and subscription_id is not null) kept
+    select current_uses counted, (select count(*)::int from promo_code_usages u where u.promo_code_id = c.id) reserved,
+      (select count(*)::int from promo_code_usages u where u.promo_code_id = c.id and subscription_id is not null) redeemed
     from promo_codes c where code = ${code}`;
   return row;
 };
@@ -27,13 +27,13 @@ describe('a promo code', () => {
     const ada = await shop.buildMember();
     const used = await code({ discountType, discountValue });
     expect((await shop.begin(ada, interval, used.toLowerCase())).json()).toMatchObject({ amountDue: due });
-    expect(await uses(used)).toEqual({ said: 1, held: 1, kept: 0 });
+    expect(await uses(used)).toEqual({ counted: 1, reserved: 1, redeemed: 0 });
     const { id } = await shop.subscription(ada);
     shop.stripe.pay(id);
     await shop.deliver();
     expect((await shop.billing(ada)).receipts).toMatchObject([{ amount: due, status: 'paid' }]);
     expect((await shop.billing(ada)).amount).toBe(interval === 'month' ? 1_999 : 18_999);
-    expect(await uses(used)).toEqual({ said: 1, held: 1, kept: 1 });
+    expect(await uses(used)).toEqual({ counted: 1, reserved: 1, redeemed: 1 });
     await shop.pass(400 * DAY_MS);
     expect(shop.stripe.invoices(id)[0]?.total).toBe(interval === 'month' ? 1_999 : 18_999);
   });
@@ -54,7 +54,7 @@ describe('a promo code', () => {
       trialEnd: '2026-06-03T12:00:00.000Z',
       card: null,
     });
-    expect(await uses(used)).toEqual({ said: 1, held: 1, kept: 1 });
+    expect(await uses(used)).toEqual({ counted: 1, reserved: 1, redeemed: 1 });
     await shop.pass(14 * DAY_MS + 1_000);
     await shop.deliver();
     expect(await shop.plan(ada)).toBe('free');
@@ -89,9 +89,9 @@ describe('a promo code', () => {
     const [first, second] = [await code(), await code({ discountValue: 50 })];
     await shop.begin(ada, 'month', first);
     expect((await shop.begin(ada, 'month', second)).json()).toMatchObject({ amountDue: 999 });
-    expect([await uses(first), await uses(second)]).toMatchObject([{ said: 0 }, { said: 1 }]);
+    expect([await uses(first), await uses(second)]).toMatchObject([{ counted: 0 }, { counted: 1 }]);
     expect((await shop.begin(ada)).json()).toMatchObject({ amountDue: 1_999 });
-    expect(await uses(second)).toMatchObject({ said: 0 });
+    expect(await uses(second)).toMatchObject({ counted: 0 });
     expect((await shop.subscriptions(ada)).filter(({ status }) => status === 'incomplete')).toHaveLength(1);
   });
 
@@ -118,7 +118,7 @@ describe('a promo code', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const refused = answers.filter(({ statusCode }) => statusCode === 409);
     expect(refused.filter(({ body }) => body.includes('used up'))).toHaveLength(49);
-    expect(await uses(used)).toEqual({ said: 1, held: 1, kept: 0 });
+    expect(await uses(used)).toEqual({ counted: 1, reserved: 1, redeemed: 0 });
     expect(shop.stripe.subscriptions()).toHaveLength(1);
   });
 });
@@ -131,7 +131,7 @@ describe('a failing Stripe', () => {
     ['is busy', isBusy(1), 503, 'service_unavailable', 0],
     ['refuses the card', declines, 402, 'payment_failed', 0],
   ] as const)(
-    '%s: returns an error, charges nothing, releases the code unless it may have started, and recovers',
+    '%s: returns an error, charges nothing, releases the code unless the subscription may have started, and recovers',
     async (_what, misbehaviour, status, failure, kept) => {
       const ada = await shop.buildMember();
       const used = await code({ maxUses: 1 });
@@ -140,7 +140,7 @@ describe('a failing Stripe', () => {
         const answer = await shop.begin(ada, 'month', used);
         expect([answer.statusCode, answer.json().code]).toEqual([status, failure]);
         expect(answer.json().error).toContain('Nothing was charged');
-        expect(await uses(used)).toMatchObject({ said: String(path) === String(/subscriptions/) ? kept : 0 });
+        expect(await uses(used)).toMatchObject({ counted: String(path) === String(/subscriptions/) ? kept : 0 });
         shop.stripe.api.reset();
       }
       expect((await shop.begin(ada, 'month', used)).statusCode).toBe(200);
@@ -178,7 +178,7 @@ describe('a failing Stripe', () => {
     await shop.pass(61_000);
     await shop.app.settle();
     expect([await shop.plan(ada), await shop.plan(bob)]).toEqual(['premium', 'free']);
-    expect(await uses(used)).toEqual({ said: 1, held: 1, kept: 1 });
+    expect(await uses(used)).toEqual({ counted: 1, reserved: 1, redeemed: 1 });
   });
 
   it('that never created a subscription releases the code', async () => {
@@ -188,7 +188,7 @@ describe('a failing Stripe', () => {
     await shop.begin(ada, 'month', used);
     shop.stripe.api.reset();
     expect((await shop.begin(ada)).json()).toMatchObject({ amountDue: 1_999 });
-    expect(await uses(used)).toEqual({ said: 0, held: 0, kept: 0 });
+    expect(await uses(used)).toEqual({ counted: 0, reserved: 0, redeemed: 0 });
   });
 
   it('keeps a code that an open page may still pay with', async () => {
@@ -198,9 +198,9 @@ describe('a failing Stripe', () => {
     shop.stripe.api.always(breaks);
     expect((await shop.begin(ada, 'month', used)).statusCode).toBe(503);
     shop.stripe.api.reset();
-    expect(await uses(used)).toMatchObject({ said: 1 });
+    expect(await uses(used)).toMatchObject({ counted: 1 });
     shop.stripe.pay((await shop.subscription(ada)).id);
     await shop.deliver();
-    expect(await uses(used)).toEqual({ said: 1, held: 1, kept: 1 });
+    expect(await uses(used)).toEqual({ counted: 1, reserved: 1, redeemed: 1 });
   });
 });

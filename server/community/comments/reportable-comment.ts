@@ -8,7 +8,7 @@ import { findComment } from './comments.queries.ts';
 export const reportableComment: Reportable = {
   async find(db, viewerId, id) {
     const row = await findComment(db, viewerId, id);
-    return row && { aboutId: row.writerId, words: row.content };
+    return row && { reportedUserId: row.writerId, words: row.content };
   },
   async findCurrent(db, id) {
     const { content, isWithheld } = entryComments;

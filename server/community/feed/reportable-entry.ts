@@ -7,7 +7,7 @@ import { currentContent, type Reportable } from '../reportable.ts';
 export const reportableEntry: Reportable = {
   async find(db, viewerId, id) {
     const [row] = await db
-      .select({ aboutId: gratitudeEntries.userId, words: gratitudeEntries.content })
+      .select({ reportedUserId: gratitudeEntries.userId, words: gratitudeEntries.content })
       .from(gratitudeEntries)
       .where(and(eq(gratitudeEntries.id, id), sharedWith(viewerId)));
     return row;

@@ -10,7 +10,7 @@ export const reportableMessage: Reportable = {
   async find(db, viewerId, id) {
     const { conversationId, senderId, receiverId, content } = privateMessages;
     const [row] = await db
-      .select({ aboutId: senderId, words: content, conversationId })
+      .select({ reportedUserId: senderId, words: content, conversationId })
       .from(privateMessages)
       .where(and(eq(privateMessages.id, id), or(eq(senderId, viewerId), eq(receiverId, viewerId))));
     return row && (await findConversation(db, viewerId, row.conversationId)) && row;

@@ -45,7 +45,7 @@ function personColumns(viewerId: string) {
 
 const FOLLOWERS = sql`coalesce((select followers from follow_counts where user_id = ${publicNames.userId}), 0)`;
 
-/** Searches names with `prefixSearchTerms`; most followers first. */
+/** `words`: the result of `prefixSearchTerms`. Most followers first. */
 export async function findPeopleByName(
   db: Queryable,
   viewerId: string,
@@ -87,26 +87,26 @@ export async function findPersonByEmail(
   return row;
 }
 
-/** Number of recent shared entries that define who is active. */
-const RECENT_ENTRIES = 300;
+/** Recent shared entries, and followed users, that suggestions are based on. */
+const ROWS_MAX = 300;
 
 /** Recently active users that the viewer does not follow, those followed by the viewer's followed users first. */
 export async function findSuggestedPeople(db: Queryable, viewerId: string, limit: number): Promise<PersonRow[]> {
-  const place = sql`coalesce(${gratitudeEntries.sharedAt}, ${gratitudeEntries.createdAt})`;
+  const lastSharedAt = sql`coalesce(${gratitudeEntries.sharedAt}, ${gratitudeEntries.createdAt})`;
   return db
     .select(personColumns(viewerId))
     .from(users)
     .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
     .innerJoin(
-      sql`(select lately.user_id, max(lately.place) as place from (
-        select ${gratitudeEntries.userId}, ${place} as place from ${gratitudeEntries} where ${sharedWith(viewerId)}
-        order by ${place} desc, ${gratitudeEntries.id} desc limit ${sql.raw(String(RECENT_ENTRIES))}
+      sql`(select lately.user_id, max(lately.shared_at) as shared_at from (
+        select ${gratitudeEntries.userId}, ${lastSharedAt} as shared_at from ${gratitudeEntries} where ${sharedWith(viewerId)}
+        order by ${lastSharedAt} desc, ${gratitudeEntries.id} desc limit ${sql.raw(String(ROWS_MAX))}
       ) lately group by lately.user_id) sharing`,
       sql`sharing.user_id = ${users.id}`,
     )
     .leftJoin(
       sql`(select theirs.following_id, count(*) as number from (
-        select following_id from user_follows where follower_id = ${viewerId} limit ${sql.raw(String(RECENT_ENTRIES))}
+        select following_id from user_follows where follower_id = ${viewerId} limit ${sql.raw(String(ROWS_MAX))}
       ) mine join user_follows theirs on theirs.follower_id = mine.following_id group by 1) friends`,
       sql`friends.following_id = ${users.id}`,
     )
@@ -117,7 +117,7 @@ export async function findSuggestedPeople(db: Queryable, viewerId: string, limit
         sql`not ${follows(sql`${viewerId}::uuid`, sql`${users.id}`)}`,
       ),
     )
-    .orderBy(sql`coalesce(friends.number, 0) desc`, sql`sharing.place desc`)
+    .orderBy(sql`coalesce(friends.number, 0) desc`, sql`sharing.shared_at desc`)
     .limit(limit);
 }
 

@@ -25,7 +25,7 @@ export const fillAccount: FillAccount = async (app, person) => {
   const other = await buildMember(app);
   const row = { kind: 'profile' as const, reason: 'unkind' as const, createdAt: app.clock.now() };
   await app.database.orm.insert(reports).values([
-    { ...row, id: newId(), subjectId: newId(), reporterId: person.user.id, aboutId: other.user.id },
-    { ...row, id: newId(), subjectId: newId(), reporterId: other.user.id, aboutId: person.user.id },
+    { ...row, id: newId(), subjectId: newId(), reporterId: person.user.id, reportedUserId: other.user.id },
+    { ...row, id: newId(), subjectId: newId(), reporterId: other.user.id, reportedUserId: person.user.id },
   ]);
 };

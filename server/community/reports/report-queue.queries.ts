@@ -44,7 +44,7 @@ export async function listRemoved(db: Queryable, limit: number): Promise<QueueIt
 export interface ReportedItem {
   kind: ReportKind;
   subjectId: string;
-  aboutId: string;
+  reportedUserId: string;
   aboutEmail: string;
   /** How much other content of the same author was removed. */
   removedBefore: number;
@@ -73,7 +73,7 @@ export async function findReported(db: Queryable, kind: ReportKind, subjectId: s
   const rows = await db
     .select({
       reporterEmail: users.email,
-      aboutId: reports.aboutId,
+      reportedUserId: reports.reportedUserId,
       reason: reports.reason,
       note: reports.note,
       words: reports.words,
@@ -84,18 +84,22 @@ export async function findReported(db: Queryable, kind: ReportKind, subjectId: s
     .leftJoin(users, eq(users.id, reports.reporterId))
     .where(of)
     .orderBy(reports.createdAt, reports.id);
-  const aboutId = rows[0]?.aboutId ?? '';
-  const [about] = await db.select({ email: users.email }).from(users).where(eq(users.id, aboutId));
+  const reportedUserId = rows[0]?.reportedUserId ?? '';
+  const [about] = await db.select({ email: users.email }).from(users).where(eq(users.id, reportedUserId));
   const [before] = await db
     .select({ number: sql<number>`count(distinct ${reports.subjectId})::int` })
     .from(reports)
     .where(
-      and(eq(reports.aboutId, aboutId), eq(reports.state, 'removed'), sql`${reports.subjectId} <> ${subjectId}::uuid`),
+      and(
+        eq(reports.reportedUserId, reportedUserId),
+        eq(reports.state, 'removed'),
+        sql`${reports.subjectId} <> ${subjectId}::uuid`,
+      ),
     );
   return {
     kind,
     subjectId,
-    aboutId,
+    reportedUserId,
     aboutEmail: about?.email ?? '',
     removedBefore: before?.number ?? 0,
     now: await REPORTABLES[kind].findCurrent(db, subjectId),

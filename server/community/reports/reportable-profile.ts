@@ -14,7 +14,7 @@ export const reportableProfile: Reportable = {
       id === viewerId || (await canSeeProfile(db, viewerId, id)) || (await haveConversation(db, viewerId, id));
     if (!isKnown) return undefined;
     const [row] = await db
-      .select({ aboutId: users.id, words: PROFILE_WORDS })
+      .select({ reportedUserId: users.id, words: PROFILE_WORDS })
       .from(users)
       .leftJoin(userProfiles, eq(userProfiles.userId, users.id))
       .where(eq(users.id, id));

@@ -21,10 +21,10 @@ export async function findReportBy(
 /** The id of the user that this reporter's report is about. */
 export async function findReportedUser(db: Queryable, reporterId: string, id: string): Promise<string | undefined> {
   const [row] = await db
-    .select({ aboutId: reports.aboutId })
+    .select({ reportedUserId: reports.reportedUserId })
     .from(reports)
     .where(and(eq(reports.id, id), eq(reports.reporterId, reporterId)));
-  return row?.aboutId;
+  return row?.reportedUserId;
 }
 
 /** Returns false, and writes nothing, if the user has reported this content before. */

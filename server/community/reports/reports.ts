@@ -38,11 +38,11 @@ export async function createReport(
   const reportable = REPORTABLES[kind];
   const content = await reportable.find(orm, userId, subjectId);
   if (!content) throw new AppError('not_found', { message: 'There is no such thing here.' });
-  if (content.aboutId === userId) throw ownContent();
+  if (content.reportedUserId === userId) throw ownContent();
   const id = newId();
   const isNew = await orm.transaction(async (tx) => {
-    const { aboutId, words } = content;
-    const row = { ...report, id, reporterId: userId, aboutId, words, createdAt: clock.now() };
+    const { reportedUserId, words } = content;
+    const row = { ...report, id, reporterId: userId, reportedUserId, words, createdAt: clock.now() };
     if (!(await insertReport(tx, row))) return false;
     await limitReports({ orm: tx, clock }, userId);
     await reportable.onReported?.(tx, userId, subjectId);
@@ -74,7 +74,7 @@ async function limitReports(deps: Pick<ReportDependencies, 'orm' | 'clock'>, use
 
 /** @throws AppError not_found for another user's report */
 export async function blockReported({ orm }: { orm: Queryable }, { userId }: Actor, reportId: string): Promise<void> {
-  const aboutId = await findReportedUser(orm, userId, reportId);
-  if (aboutId === undefined) throw new AppError('not_found', { message: 'There is no such report.' });
-  await blockPair(orm, userId, aboutId);
+  const reportedUserId = await findReportedUser(orm, userId, reportId);
+  if (reportedUserId === undefined) throw new AppError('not_found', { message: 'There is no such report.' });
+  await blockPair(orm, userId, reportedUserId);
 }

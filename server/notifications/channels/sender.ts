@@ -63,7 +63,7 @@ const FAILURES_MAX = 5;
 const LANE_PAUSE_MS = MINUTE_MS;
 const LANE_PAUSE_MAX_MS = 600_000;
 /** After this many attempts without a recorded result a delivery fails. */
-const UNSETTLED_MAX = 2;
+const UNRECORDED_ATTEMPTS_MAX = 2;
 /** Interval of checking for new rows while attempts are running, in ms. */
 const POLL_MS = 1_000;
 
@@ -149,7 +149,7 @@ export class Sender<Row extends ClaimedDelivery> {
   #rejectionOf(row: Row, now: Date): Outcome | undefined {
     if (!row.isWanted) return { state: 'withdrawn', wasTried: false };
     if (row.sendBefore <= now.getTime()) return { state: 'late', wasTried: false };
-    if (row.unsettled <= UNSETTLED_MAX) return undefined;
+    if (row.unsettled <= UNRECORDED_ATTEMPTS_MAX) return undefined;
     this.#log(row, 'nobody knows what came of earlier tries');
     return { state: 'failed', wasTried: false };
   }

@@ -20,7 +20,7 @@ const QUOTED_MAX = 3;
 /** Maximum characters of a quote. */
 const LENGTH_MAX = 240;
 
-/** The seven days that end with `last`; undefined if nothing is left. Hard entries are counted but not quoted. */
+/** The seven days that end with `last`; undefined without entries. Hard entries are counted but not quoted. */
 export async function readWeeklySummary(
   { sql, journals }: SummaryDependencies,
   userId: string,

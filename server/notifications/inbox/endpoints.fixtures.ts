@@ -5,6 +5,6 @@ export const FIXTURES: EndpointFixtures = {
   listInbox: { anonymous: 'unauthorized', other: 'own' },
   countUnreadNotices: { anonymous: 'unauthorized', other: 'own' },
   readAllNotices: { body: { until: '2026-11-23T18:00:00.000Z' }, anonymous: 'unauthorized', other: 'own' },
-  unreadNotices: { body: { readAt: '2026-11-23T18:00:00.000Z' }, anonymous: 'unauthorized', other: 'own' },
+  undoReadAllNotices: { body: { readAt: '2026-11-23T18:00:00.000Z' }, anonymous: 'unauthorized', other: 'own' },
   sendTestNotice: { anonymous: 'unauthorized', other: 'own' },
 };

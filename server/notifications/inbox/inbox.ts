@@ -76,7 +76,7 @@ export async function readAllNotices(
   return { readAt: readAt.toISOString() };
 }
 
-export async function unreadNotices({ orm }: InboxDependencies, { userId }: Actor, readAt: string): Promise<void> {
+export async function undoReadAllNotices({ orm }: InboxDependencies, { userId }: Actor, readAt: string): Promise<void> {
   await orm.transaction(async (tx) => {
     await markUnread(tx, userId, new Date(readAt));
     await notifyPages(tx, [userId], ['notices']);

@@ -14,7 +14,7 @@ export function inboxRoutes(deps: Deps): Route[] {
     }),
     handle(endpoints.countUnreadNotices, ({ actor }) => inbox.countUnreadNotices(deps, actor)),
     handle(endpoints.readAllNotices, ({ actor, body }) => inbox.readAllNotices(deps, actor, body.until)),
-    handle(endpoints.unreadNotices, ({ actor, body }) => inbox.unreadNotices(deps, actor, body.readAt)),
+    handle(endpoints.undoReadAllNotices, ({ actor, body }) => inbox.undoReadAllNotices(deps, actor, body.readAt)),
     handle(endpoints.sendTestNotice, ({ actor }) => sendTestNotice(deps, actor)),
   ];
 }

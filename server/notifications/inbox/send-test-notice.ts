@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { HOUR_MS } from '../../../contract/durations.ts';
 import { TESTS_AN_HOUR } from '../../../contract/inbox.ts';
-import { getEmailStanding } from '../../account/index.ts';
+import { getEmailConfirmation } from '../../account/index.ts';
 import type { Deps } from '../../platform/feature.ts';
 import type { Actor } from '../../platform/http/handle.ts';
 import { newId } from '../../platform/ids.ts';
@@ -50,12 +50,12 @@ export async function sendTestNotice(
         .set({ outcome: 'delivered', delivered: true, deliveredAt: now })
         .where(eq(scheduledNotifications.id, id));
     }
-    const taken = await countChannels(tx, id);
-    if (taken.has('push')) await jobs.send(tx, pushJob, {});
-    if (taken.has('email')) await jobs.send(tx, mailJob, {});
+    const countByChannel = await countChannels(tx, id);
+    if (countByChannel.has('push')) await jobs.send(tx, pushJob, {});
+    if (countByChannel.has('email')) await jobs.send(tx, mailJob, {});
     // Unconfirmed addresses get no mail.
-    const { isProved, mustBeProved } = await getEmailStanding({ orm: tx, mailer }, actor);
-    const email = taken.has('email') && (isProved || !mustBeProved);
-    return { push: taken.get('push') ?? 0, email, inbox: taken.has('inbox') };
+    const { isProved, mustBeProved } = await getEmailConfirmation({ orm: tx, mailer }, actor);
+    const email = countByChannel.has('email') && (isProved || !mustBeProved);
+    return { push: countByChannel.get('push') ?? 0, email, inbox: countByChannel.has('inbox') };
   });
 }

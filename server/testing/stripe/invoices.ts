@@ -19,23 +19,23 @@ interface NewInvoice {
 }
 
 /** Creates a draft invoice for the current price, with the active discounts. */
-export function draftInvoice({ store, events }: World, subscription: Objects.Subscription, wish: NewInvoice) {
+export function draftInvoice({ store, events }: World, subscription: Objects.Subscription, options: NewInvoice) {
   const [item] = subscription.items.data;
   if (!item) throw new Error('a subscription has an item');
   const id = newId('in');
   const { currency, unit_amount } = item.price;
-  const amount = wish.isFree ? 0 : unit_amount * item.quantity;
+  const amount = options.isFree ? 0 : unit_amount * item.quantity;
   const line: Objects.InvoiceLine = {
     id: newId('il'),
     object: 'line_item',
     amount,
     subtotal: amount,
     currency,
-    description: wish.isFree ? 'Trial period for Premium' : '1 × Premium',
+    description: options.isFree ? 'Trial period for Premium' : '1 × Premium',
     invoice: id,
     livemode: false,
     metadata: { ...subscription.metadata },
-    period: wish.period,
+    period: options.period,
     quantity: item.quantity,
     subscription: subscription.id,
     parent: {
@@ -63,7 +63,7 @@ export function draftInvoice({ store, events }: World, subscription: Objects.Sub
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
-    billing_reason: wish.reason,
+    billing_reason: options.reason,
     collection_method: 'charge_automatically',
     created: store.now,
     currency,
@@ -75,7 +75,7 @@ export function draftInvoice({ store, events }: World, subscription: Objects.Sub
     lines: { object: 'list', data: [line], has_more: false, url: `/v1/invoices/${id}/lines` },
     livemode: false,
     metadata: {},
-    next_payment_attempt: wish.reason === 'subscription_create' ? null : store.now + 3600,
+    next_payment_attempt: options.reason === 'subscription_create' ? null : store.now + 3600,
     number: null,
     parent: {
       type: 'subscription_details',
@@ -84,7 +84,7 @@ export function draftInvoice({ store, events }: World, subscription: Objects.Sub
     },
     // As in Stripe, the invoice's period is the previous one; the line's period is the one paid for.
     period_end: store.now,
-    period_start: wish.reason === 'subscription_create' ? store.now : subscription.start_date,
+    period_start: options.reason === 'subscription_create' ? store.now : subscription.start_date,
     status: 'draft',
     status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal: amount,

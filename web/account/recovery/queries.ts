@@ -8,7 +8,7 @@ import {
   changePassword,
   confirmEmail,
   forgotPassword,
-  getEmailStanding,
+  getEmailConfirmation,
   resetPassword,
   validateResetToken,
 } from '../../../contract/recovery.ts';
@@ -66,8 +66,8 @@ export function changeEmailMutation() {
 
 /** Refetched on window focus, because the link is often opened elsewhere. */
 export const emailStatusQuery = queryOptions({
-  queryKey: [getEmailStanding.path],
-  queryFn: ({ signal }) => call(getEmailStanding, {}, signal),
+  queryKey: [getEmailConfirmation.path],
+  queryFn: ({ signal }) => call(getEmailConfirmation, {}, signal),
   staleTime: 0,
   refetchOnWindowFocus: true,
 });

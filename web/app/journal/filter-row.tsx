@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SearchOverview } from '../../../contract/search.ts';
 import type { JournalFilter } from '../../journal/links/journal-link.ts';
 import { omitEmpty } from '../../journal/links/read-journal-link.ts';
-import { type Choice, choicesOf, filtersSet, type ListName, toggled } from '../../search/filters/choices.ts';
+import { type Choice, choicesOf, countFilters, type ListName, toggled } from '../../search/filters/choices.ts';
 import type { FilterSheet } from '../../search/filters/filter-sheet.tsx';
 import { resultsText, rhythmText } from '../../search/filters/filter-texts.ts';
 import { MoodFilter } from '../../search/filters/mood-filter.tsx';
@@ -28,10 +28,10 @@ const PILL = 44;
 const LETTER = 6.6;
 
 /** Returns the selected names and as many others as fit into one row. */
-function shownChoices(moments: JournalFilter, overview: SearchOverview | undefined): Choice[] {
+function shownChoices(filter: JournalFilter, overview: SearchOverview | undefined): Choice[] {
   let room = ROOM;
   return OFFERED.flatMap(([list, count]) =>
-    choicesOf(list, moments, overview).filter(({ chosen }, at) => chosen || at < count),
+    choicesOf(list, filter, overview).filter(({ chosen }, at) => chosen || at < count),
   ).filter(({ label, count, chosen, list }) => {
     const width = PILL + LETTER * (label.length + String(count ?? '').length) + (list === 'people' ? 22 : 0);
     if (!chosen && room < width) return false;
@@ -41,7 +41,7 @@ function shownChoices(moments: JournalFilter, overview: SearchOverview | undefin
 }
 
 interface FilterRowProps {
-  moments: JournalFilter;
+  filter: JournalFilter;
   onChange: (next: JournalFilter) => void;
   overview: SearchOverview | undefined;
   today: string;
@@ -49,12 +49,12 @@ interface FilterRowProps {
   dates: string | undefined;
 }
 
-export function FilterRow({ moments, onChange, overview, today, dates }: FilterRowProps) {
+export function FilterRow({ filter, onChange, overview, today, dates }: FilterRowProps) {
   const [Sheet, setSheet] = useState<typeof FilterSheet>();
-  const rhythm = rhythmText(moments);
-  const { startDate, endDate, ...others } = moments;
-  const set = filtersSet(others);
-  const change = (part: JournalFilter) => onChange(omitEmpty({ ...moments, ...part }));
+  const rhythm = rhythmText(filter);
+  const { startDate, endDate, ...others } = filter;
+  const activeCount = countFilters(others);
+  const change = (part: JournalFilter) => onChange(omitEmpty({ ...filter, ...part }));
   return (
     <fieldset
       aria-label="Filters"
@@ -62,24 +62,24 @@ export function FilterRow({ moments, onChange, overview, today, dates }: FilterR
     >
       <MoodFilter
         withCounts
-        range={moodRangeOf(moments)}
+        range={moodRangeOf(filter)}
         onChange={(range) => change(boundsOf(range))}
         counts={overview?.moods}
       />
       {dates !== undefined && (
-        <TakeAway words={dates} onTake={() => change({ startDate: undefined, endDate: undefined })} />
+        <RemovablePill words={dates} onRemove={() => change({ startDate: undefined, endDate: undefined })} />
       )}
       {rhythm !== undefined && (
-        <TakeAway words={rhythm} onTake={() => change({ weekday: undefined, hour: undefined })} />
+        <RemovablePill words={rhythm} onRemove={() => change({ weekday: undefined, hour: undefined })} />
       )}
-      {shownChoices(moments, overview).map(({ list, value, label, count, chosen }) => (
+      {shownChoices(filter, overview).map(({ list, value, label, count, chosen }) => (
         <NamePill
           key={`${list} ${value}`}
           name={label}
           icon={list === 'people' && <UserRound aria-hidden="true" className="size-4" />}
           count={count}
           chosen={chosen}
-          onToggle={() => onChange(toggled(moments, list, value))}
+          onToggle={() => onChange(toggled(filter, list, value))}
         />
       ))}
       <button
@@ -95,12 +95,12 @@ export function FilterRow({ moments, onChange, overview, today, dates }: FilterR
       </button>
       {Sheet && (
         <Sheet
-          search={moments}
+          search={filter}
           onChange={({ q: _q, kind: _kind, sort: _sort, ...next }) => onChange(next)}
           overview={overview}
           today={today}
           onClose={() => setSheet(undefined)}
-          onClear={set > 0 ? () => onChange(omitEmpty({ startDate, endDate })) : undefined}
+          onClear={activeCount > 0 ? () => onChange(omitEmpty({ startDate, endDate })) : undefined}
           action={overview ? `Show ${resultsText(overview.moments, 0)}` : 'Show'}
         />
       )}
@@ -108,9 +108,9 @@ export function FilterRow({ moments, onChange, overview, today, dates }: FilterR
   );
 }
 
-function TakeAway({ words, onTake }: { words: string; onTake: () => void }) {
+function RemovablePill({ words, onRemove }: { words: string; onRemove: () => void }) {
   return (
-    <button type="button" onClick={onTake} className={classNames(pillStyle, chosenPill)}>
+    <button type="button" onClick={onRemove} className={classNames(pillStyle, chosenPill)}>
       {words}
       <X aria-hidden="true" className="-me-1 size-4" />
       <span className="sr-only">take away</span>

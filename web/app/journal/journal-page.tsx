@@ -17,7 +17,7 @@ import { connectivity } from '../../platform/connectivity.ts';
 import { addDays, monthLabel } from '../../platform/day.ts';
 import { useUser } from '../../platform/session.ts';
 import { useStore } from '../../platform/use-store.ts';
-import { filtersSet } from '../../search/filters/choices.ts';
+import { countFilters } from '../../search/filters/choices.ts';
 import { datesText, headingText } from '../../search/filters/filter-texts.ts';
 import { OfflineNote } from '../../search/offline-note.tsx';
 import { LoadMore } from '../../search/results/load-more.tsx';
@@ -74,7 +74,7 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
 
   const month = wholeMonth(moments);
   const { startDate, endDate, ...filters } = moments;
-  const isFiltered = filtersSet(filters) > 0;
+  const isFiltered = countFilters(filters) > 0;
   const nameOf = (personKey: string) => overview?.people.find((person) => person.key === personKey)?.name ?? personKey;
   const title = month === undefined ? headingText(moments, nameOf, today) : monthLabel(month);
   usePageTitle(title);
@@ -104,13 +104,13 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
             filters,
           ),
         })}
-        aside={<YearLinks years={years} shown={year} months={keys} moments={filters} toMonths={month !== undefined} />}
+        aside={<YearLinks years={years} shown={year} months={keys} filter={filters} toMonths={month !== undefined} />}
       />
       {found.isError ? (
         <Card className="mt-6">
           <ErrorState
             title={online ? 'Your journal could not be loaded.' : 'Your journal needs a connection.'}
-            kept={online ? 'Everything you have written is safe.' : 'Nothing is kept on this device to read here.'}
+            note={online ? 'Everything you have written is safe.' : 'Nothing is kept on this device to read here.'}
             onRetry={found.retry}
             retrying={found.isFetching}
           />
@@ -121,7 +121,7 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
             <>
               <YearHorizon year={year} shown={month} months={months} moments={filters} />
               <FilterRow
-                moments={moments}
+                filter={moments}
                 onChange={go}
                 overview={overview}
                 today={today}
@@ -142,7 +142,7 @@ function JournalEntries({ moments }: { moments: JournalFilter }) {
               ) : items.length > 0 ? (
                 <listPart.JournalList
                   // Different results start at the top, with nothing expanded.
-                  key={found.question}
+                  key={found.searchKey}
                   items={items}
                   today={today}
                   byMonth={month === undefined && (startDate === undefined || startDate !== endDate)}

@@ -120,7 +120,7 @@ function Sections({ shown, profile, onRetry, retrying }: SectionsProps) {
           ) : !profile ? (
             <ErrorState
               title="Your profile could not be loaded."
-              kept="It is as it was."
+              note="It is as it was."
               onRetry={onRetry}
               retrying={retrying}
             />

@@ -56,7 +56,7 @@ function Exports() {
       <Card>
         <ErrorState
           title={online ? 'Your journal could not be counted.' : 'Exports need a connection.'}
-          kept="Everything you have written is safe."
+          note="Everything you have written is safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

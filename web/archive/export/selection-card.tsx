@@ -8,7 +8,7 @@ import { useUser } from '../../platform/session.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { lazy, showLoadError, useLazy } from '../../ui/lazy.ts';
-import { filtersSet, isEverything, type Selection, withoutDates, yearOf } from './selection.ts';
+import { countFilters, isEverything, type Selection, withoutDates, yearOf } from './selection.ts';
 import type { SelectionSheet } from './selection-sheet.tsx';
 
 const loadConditions = () => import('./active-filters.tsx');
@@ -31,7 +31,7 @@ export function SelectionCard({ selection, summary, counting, onChange }: Select
   const year = yearOf(today);
   const hasDates = selection.startDate !== undefined || selection.endDate !== undefined;
   const isYear = selection.startDate === year.startDate && selection.endDate === year.endDate;
-  const filters = filtersSet(selection);
+  const filters = countFilters(selection);
   const conditions = useLazy(loadConditions, filters > 0, showLoadError);
   const prefetch = { onPointerEnter: sheet.prefetch, onFocus: sheet.prefetch };
   return (

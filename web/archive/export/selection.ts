@@ -51,7 +51,7 @@ export function isEverything(selection: Selection): boolean {
 }
 
 /** Returns the number of filter conditions: each name counts, a mood range counts once. */
-export function filtersSet({ themes = [], tags = [], people = [], withMedia, ...moods }: Selection): number {
+export function countFilters({ themes = [], tags = [], people = [], withMedia, ...moods }: Selection): number {
   const hasMoods = moods.sentimentMin !== undefined || moods.sentimentMax !== undefined;
   return themes.length + tags.length + people.length + Number(hasMoods) + Number(withMedia ?? false);
 }

@@ -42,7 +42,7 @@ export function InfographicPage() {
         <Card>
           <ErrorState
             title="Your years could not be loaded."
-            kept="Everything you have written is safe."
+            note="Everything you have written is safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -43,7 +43,7 @@ function Overview() {
         <ErrorState
           drawing={<LostPath />}
           title={online ? 'Your billing could not be loaded.' : 'Billing needs a connection.'}
-          kept="Your plan is as it was, and so is your journal."
+          note="Your plan is as it was, and so is your journal."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

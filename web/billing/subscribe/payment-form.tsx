@@ -81,7 +81,7 @@ export function PaymentForm({ publishableKey, amount, currency, onReady }: Payme
       {(stage === 'slow' || stage === 'failed') && (
         <ErrorState
           title={stage === 'slow' ? 'The card form is slow to come.' : 'The card form did not come.'}
-          kept="It is loaded from Stripe, which the network or a blocker may hold back. Nothing was charged."
+          note="It is loaded from Stripe, which the network or a blocker may hold back. Nothing was charged."
           onRetry={() => {
             // The script is stuck, and Stripe's loader would wait for it again.
             if (stage === 'slow') window.location.reload();

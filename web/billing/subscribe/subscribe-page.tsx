@@ -66,7 +66,7 @@ function NotLoaded({ onRetry, retrying }: { onRetry: () => void; retrying: boole
         <ErrorState
           drawing={<EveningWindow />}
           title="Unable to load subscription"
-          kept={online ? 'Nothing was charged. Your journal is as it was.' : 'Upgrading needs a connection.'}
+          note={online ? 'Nothing was charged. Your journal is as it was.' : 'Upgrading needs a connection.'}
           onRetry={onRetry}
           retrying={retrying}
         />

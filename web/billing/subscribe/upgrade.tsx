@@ -199,7 +199,7 @@ function CardPart({ pending, due, onReady, failure }: CardPartProps) {
         {isError ? (
           <ErrorState
             title="Unable to load subscription"
-            kept={online ? (sentenceOf(error) ?? 'Nothing was charged.') : 'Upgrading needs a connection.'}
+            note={online ? (sentenceOf(error) ?? 'Nothing was charged.') : 'Upgrading needs a connection.'}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -25,7 +25,7 @@ export function Challenges() {
     <Card>
       <ErrorState
         title="The challenges could not be loaded."
-        kept="Please try again in a moment."
+        note="Please try again in a moment."
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -174,7 +174,7 @@ function List({ comments, threads, written, sending }: ListProps) {
     return (
       <ErrorState
         title="The comments could not be loaded."
-        kept="What you wrote is kept."
+        note="What you wrote is kept."
         retrying={isFetching}
         onRetry={() => void comments.refetch()}
       />

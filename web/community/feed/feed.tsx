@@ -30,7 +30,7 @@ export function Feed({ feed, label, empty, withAuthor, except }: FeedProps) {
       <Card>
         <ErrorState
           title="This could not be loaded."
-          kept="Please try again in a moment."
+          note="Please try again in a moment."
           retrying={isError && isFetching}
           onRetry={() => void feed.refetch()}
         />

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import {
   ENTRY_LINK_DAYS,
-  ENTRY_LINK_DAYS_FIRST,
+  ENTRY_LINK_DAYS_DEFAULT,
   ENTRY_LINKS_MAX,
   type EntryLink,
   type NewEntryLink,
@@ -50,7 +50,7 @@ function LinkForm({ entryId, onMade }: { entryId: string; onMade: (link: NewEntr
   const { data: profile } = useQuery(profileQuery);
   const { data: links } = useQuery(entryLinksQuery(entryId));
   const { mutate, isPending } = useMutation(createEntryLinkMutation(useQueryClient(), entryId));
-  const [days, setDays] = useState<(typeof ENTRY_LINK_DAYS)[number]>(ENTRY_LINK_DAYS_FIRST);
+  const [days, setDays] = useState<(typeof ENTRY_LINK_DAYS)[number]>(ENTRY_LINK_DAYS_DEFAULT);
   const [showsName, setShowsName] = useState(false);
   const name = profile?.displayName ?? firstName;
   const isFull = (links?.length ?? 0) >= ENTRY_LINKS_MAX;
@@ -73,7 +73,7 @@ function LinkForm({ entryId, onMade }: { entryId: string; onMade: (link: NewEntr
               {...control}
               value={String(days)}
               onChange={(event) =>
-                setDays(ENTRY_LINK_DAYS.find((one) => String(one) === event.target.value) ?? ENTRY_LINK_DAYS_FIRST)
+                setDays(ENTRY_LINK_DAYS.find((one) => String(one) === event.target.value) ?? ENTRY_LINK_DAYS_DEFAULT)
               }
             >
               {ENTRY_LINK_DAYS.map((one) => (

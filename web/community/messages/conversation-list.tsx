@@ -63,7 +63,7 @@ export function ConversationList({ isOpen }: { isOpen: boolean }) {
         ) : list.isError ? (
           <ErrorState
             title="Your messages could not be loaded."
-            kept="They are safe. Please try again."
+            note="They are safe. Please try again."
             retrying={list.isFetching}
             onRetry={() => void list.refetch()}
           />

@@ -58,7 +58,7 @@ export function Conversation({ id }: { id: string }) {
       <h1 className="sr-only">Messages</h1>
       <ErrorState
         title="This conversation could not be loaded."
-        kept="What you wrote is safe."
+        note="What you wrote is safe."
         retrying={conversation.isFetching || thread.isFetching}
         onRetry={() => {
           void conversation.refetch();

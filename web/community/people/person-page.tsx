@@ -53,7 +53,7 @@ export function PersonPage() {
           <Card className="mt-4">
             <ErrorState
               title="This page could not be loaded."
-              kept="Please try again in a moment."
+              note="Please try again in a moment."
               retrying={person.isFetching}
               onRetry={() => void person.refetch()}
             />

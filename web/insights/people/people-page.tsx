@@ -47,7 +47,7 @@ export function PeoplePage() {
         <Card>
           <ErrorState
             title="Your people could not be loaded."
-            kept="Your moments are safe."
+            note="Your moments are safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

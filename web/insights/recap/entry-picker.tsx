@@ -66,7 +66,7 @@ export function EntryPicker({ year, month, current, onChoose, onClose }: EntryPi
       ) : isError ? (
         <ErrorState
           title="The moments of this month could not be loaded."
-          kept="What you changed is safe."
+          note="What you changed is safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

@@ -35,7 +35,7 @@ export function MemoriesCard() {
       ) : isError ? (
         <ErrorState
           title="Your memories could not be loaded."
-          kept="Everything you have written is safe."
+          note="Everything you have written is safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

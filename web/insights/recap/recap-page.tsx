@@ -61,7 +61,7 @@ export function RecapPage() {
           ) : (
             <ErrorState
               title="This month could not be loaded."
-              kept="Everything you have written is safe."
+              note="Everything you have written is safe."
               onRetry={() => void refetch()}
               retrying={isFetching}
             />

@@ -29,7 +29,7 @@ export function YearReviewPage() {
           ) : (
             <ErrorState
               title="This year could not be loaded."
-              kept="Everything you have written is safe."
+              note="Everything you have written is safe."
               onRetry={() => void refetch()}
               retrying={isFetching}
             />

@@ -42,7 +42,7 @@ export function MonthCalendar({ month, today }: { month: string; today: string }
       {isError ? (
         <ErrorState
           title="The days could not be loaded."
-          kept="Everything you have written is safe."
+          note="Everything you have written is safe."
           onRetry={() => void refetch()}
           retrying={isFetching}
         />

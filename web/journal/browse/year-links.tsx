@@ -9,17 +9,17 @@ interface YearLinksProps {
   /** Months with entries, `YYYY-MM`, oldest first. */
   months: readonly string[];
   /** The other filters, kept in the links. */
-  moments: JournalFilter;
+  filter: JournalFilter;
   /** Links to the last month of a year instead of the whole year. */
   toMonths: boolean;
 }
 
-export function YearLinks({ years, shown, months, moments, toMonths }: YearLinksProps) {
+export function YearLinks({ years, shown, months, filter, toMonths }: YearLinksProps) {
   if (years.length < 2) return null;
   const linkOf = (year: string) => {
     const last = months.findLast((month) => month.startsWith(year));
-    if (toMonths && last !== undefined) return monthLink(last, moments);
-    return journalLink({ ...moments, startDate: `${year}-01-01`, endDate: `${year}-12-31` });
+    if (toMonths && last !== undefined) return monthLink(last, filter);
+    return journalLink({ ...filter, startDate: `${year}-01-01`, endDate: `${year}-12-31` });
   };
   return (
     <nav aria-label="Years" className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">

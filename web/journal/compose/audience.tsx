@@ -4,13 +4,13 @@ import { profileQuery } from '../../account/profile/queries.ts';
 import { closesByHistory } from '../../ui/close-request.ts';
 import { TextLink } from '../../ui/link.tsx';
 
-interface WhoReadsProps {
+interface AudienceProps {
   isShared: boolean;
   /** Called when the link to the profile is followed. */
   onLeave: () => void;
 }
 
-export function Audience({ isShared, onLeave }: WhoReadsProps) {
+export function Audience({ isShared, onLeave }: AudienceProps) {
   const { data: profile } = useQuery(profileQuery);
   if (!isShared) return 'Only you can see this';
   // Without a profile, loaded or cached, the name is not mentioned.

@@ -63,7 +63,7 @@ export function Composer({
   lantern,
   prompt,
   onPromptDone,
-  challenge: asked,
+  challenge: requestedChallenge,
   onChallengeTaken,
 }: ComposerProps) {
   const user = useUser();
@@ -80,13 +80,13 @@ export function Composer({
   const area = useRef<HTMLTextAreaElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const lastGone = useRef(false);
+  const wasLastFileRemoved = useRef(false);
   const counter = lengthHint(text);
 
   const hasFiles = files.items.length > 0;
   useEffect(() => {
-    if (hasFiles || !lastGone.current) return;
-    lastGone.current = false;
+    if (hasFiles || !wasLastFileRemoved.current) return;
+    wasLastFileRemoved.current = false;
     // The pressed button was removed with its file; move the focus.
     (sheet.current?.querySelector<HTMLElement>('[data-choose]') ?? area.current)?.focus();
   }, [hasFiles]);
@@ -95,10 +95,10 @@ export function Composer({
 
   const { change } = draft;
   useLayoutEffect(() => {
-    if (!asked) return;
-    change({ challenge: asked });
+    if (!requestedChallenge) return;
+    change({ challenge: requestedChallenge });
     onChallengeTaken?.();
-  }, [asked, change, onChallengeTaken]);
+  }, [requestedChallenge, change, onChallengeTaken]);
 
   /** Drops the challenge if nothing was written. */
   function forgetUnusedChallenge() {
@@ -109,7 +109,7 @@ export function Composer({
     draft,
     files,
     onSaved(entry, sentText) {
-      settle(sentText);
+      finishSave(sentText);
       const following = afterSave(entry);
       setAfter(following);
       const isCrisis = following?.kind === 'crisis';
@@ -120,7 +120,7 @@ export function Composer({
       if (saveButton.current && target) flySpark(saveButton.current, target);
     },
     onWaiting(sentText) {
-      settle(sentText);
+      finishSave(sentText);
       onOpenChange(false);
       toast({
         title: 'Saved on this device',
@@ -141,7 +141,7 @@ export function Composer({
     void navigate(path, { ...link, replace: isOverPage() });
   }
 
-  function settle(sentText: string) {
+  function finishSave(sentText: string) {
     draft.settle(sentText);
     files.release();
     setTab('text');
@@ -169,7 +169,7 @@ export function Composer({
   }
 
   function remove(id: string) {
-    lastGone.current = files.items.length === 1;
+    wasLastFileRemoved.current = files.items.length === 1;
     files.remove(id);
   }
 

@@ -70,7 +70,7 @@ export function TagCompletion({ area }: { area: RefObject<HTMLTextAreaElement | 
     // Runs before the listeners of dialogs on the document.
     window.addEventListener('keydown', press, { signal, capture: true });
     // In the composer this code loads after the textarea, so a tag may have been typed already.
-    if (document.activeElement === field) look(new Event('input'));
+    if (document.activeElement === field) field.dispatchEvent(new Event('input'));
     return () => listening.abort();
   }, [area]);
 

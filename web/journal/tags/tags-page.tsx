@@ -50,7 +50,7 @@ export function TagsPage() {
         <Card>
           <ErrorState
             title="Your tags could not be loaded."
-            kept="Your moments are safe."
+            note="Your moments are safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

@@ -41,7 +41,7 @@ export function TodaysEntries({ isFirst }: { isFirst: boolean }) {
         <Card>
           <ErrorState
             title="Today's entries could not be loaded."
-            kept="Everything you have written is safe."
+            note="Everything you have written is safe."
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

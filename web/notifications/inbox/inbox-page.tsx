@@ -50,7 +50,7 @@ export function InboxPage() {
       ) : list.isError ? (
         <ErrorState
           title="Your inbox could not be loaded."
-          kept="What is in it is safe."
+          note="What is in it is safe."
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />

@@ -5,7 +5,7 @@ import {
   listInbox,
   readAllNotices,
   UNREAD_NOTICES_MAX,
-  unreadNotices,
+  undoReadAllNotices,
 } from '../../../contract/inbox.ts';
 import { noteOpened } from '../../../contract/push.ts';
 import { call, callPage, type Page } from '../../platform/call.ts';
@@ -86,7 +86,7 @@ export function readAllMutation(queryClient: QueryClient) {
 
 async function undoReadAll(queryClient: QueryClient, readAt: string): Promise<void> {
   try {
-    await call(unreadNotices, { body: { readAt } });
+    await call(undoReadAllNotices, { body: { readAt } });
   } catch {
     toast({ title: 'That could not be undone', description: 'They stay marked as read.', variant: 'destructive' });
   }

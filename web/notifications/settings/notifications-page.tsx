@@ -87,7 +87,7 @@ function LoadError({ retrying, onRetry }: { retrying: boolean; onRetry: () => vo
     <Card>
       <ErrorState
         title={isOnline ? 'Your settings could not be loaded.' : 'Your settings need a connection.'}
-        kept="They are as they were, and so are your reminders."
+        note="They are as they were, and so are your reminders."
         retrying={retrying}
         onRetry={onRetry}
       />

@@ -113,7 +113,7 @@ function Today({ prompt: { data, isError, isFetching, refetch }, isChosen, onUse
     return (
       <ErrorState
         title="Today’s prompt could not be loaded."
-        kept="You can write about anything all the same."
+        note="You can write about anything all the same."
         retrying={isFetching}
         onRetry={() => void refetch()}
       />

@@ -33,7 +33,7 @@ export function SessionsCard() {
       {data === undefined && isError && online && (
         <ErrorState
           title="Your conversations could not be loaded."
-          kept="They are safe."
+          note="They are safe."
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

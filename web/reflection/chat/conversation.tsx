@@ -38,7 +38,7 @@ export function Conversation({ id, onDelete }: { id: string; onDelete: () => voi
     <Centred>
       <ErrorState
         title="This conversation could not be loaded."
-        kept="What you said is safe."
+        note="What you said is safe."
         retrying={session.isFetching || thread.isFetching}
         onRetry={() => {
           void session.refetch();

@@ -27,7 +27,7 @@ export function ReflectionsPage() {
   const pane = hasFailed ? (
     <ErrorState
       title="Reflections could not be opened."
-      kept="What you said is safe."
+      note="What you said is safe."
       onRetry={() => setFailed(false)}
     />
   ) : (

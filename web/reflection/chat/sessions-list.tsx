@@ -69,7 +69,7 @@ export function SessionsList({ openId, onDelete }: SessionsListProps) {
       ) : list.isError ? (
         <ErrorState
           title="Your conversations could not be loaded."
-          kept="They are safe. Please try again."
+          note="They are safe. Please try again."
           retrying={list.isFetching}
           onRetry={() => void list.refetch()}
         />

@@ -21,7 +21,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
 import { dateText } from '../date-text.ts';
 import { sessionPath } from '../links.ts';
-import { forgetMutation, includeEntryMutation, memoryQuery, remembersMutation } from './queries.ts';
+import { forgetMutation, includeEntryMutation, memoryQuery, setRemembersMutation } from './queries.ts';
 
 const loadDialog = () => import('./forget-all-dialog.tsx');
 
@@ -47,7 +47,7 @@ export function MemoryPage() {
         <Card className="mt-6">
           <ErrorState
             title="What the guide remembers could not be loaded."
-            kept="Nothing of it has changed."
+            note="Nothing of it has changed."
             retrying={memory.isFetching}
             onRetry={() => void memory.refetch()}
           />
@@ -64,7 +64,7 @@ export function MemoryPage() {
 
 function Remembered({ memory }: { memory: Memory }) {
   const { remembers, entriesCount, sessionsCount, notes, leftOut } = memory;
-  const { mutate, isPending } = useMutation(remembersMutation(useQueryClient()));
+  const { mutate, isPending } = useMutation(setRemembersMutation(useQueryClient()));
   return (
     <div className="mt-6 grid gap-7">
       <Card className="px-5 py-4">

@@ -23,7 +23,7 @@ export const memoryQuery = queryOptions({
 const NOT_UPDATED = { title: 'Unable to Update', description: 'Please try again in a moment.' };
 
 /** Updates optimistically and reverts on failure. */
-export function remembersMutation(queryClient: QueryClient) {
+export function setRemembersMutation(queryClient: QueryClient) {
   const show = (remembers: boolean) =>
     queryClient.setQueryData(memoryQuery.queryKey, (cached: Memory | undefined) => cached && { ...cached, remembers });
   return mutationOptions({

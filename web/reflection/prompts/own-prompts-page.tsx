@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
-import { deletePromptMutation, keepPromptMutation, ownPromptsQuery } from './queries.ts';
+import { deletePromptMutation, ownPromptsQuery, savePromptMutation } from './queries.ts';
 
 const SHORTEST = 5;
 
@@ -63,7 +63,7 @@ export function OwnPromptsPage() {
         <Card className="mt-6">
           <ErrorState
             title="Your prompts could not be loaded."
-            kept="They are safe. Please try again."
+            note="They are safe. Please try again."
             retrying={prompts.isFetching}
             onRetry={() => void prompts.refetch()}
           />
@@ -122,7 +122,7 @@ function PromptForm({ label, submit, prompt, onDone }: PromptFormProps) {
   const id = useId();
   const [words, setWords] = useState(prompt?.prompt ?? '');
   const [problem, setProblem] = useState<string>();
-  const { mutate, isPending } = useMutation(keepPromptMutation(useQueryClient()));
+  const { mutate, isPending } = useMutation(savePromptMutation(useQueryClient()));
   const keep = (event: FormEvent) => {
     event.preventDefault();
     const found = problemOf(words);

@@ -11,7 +11,7 @@ export const ownPromptsQuery = queryOptions({
 });
 
 /** `id` is undefined for a new prompt. The field shows the error. */
-export function keepPromptMutation(queryClient: QueryClient) {
+export function savePromptMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: ({ id, prompt }: { id?: string | undefined; prompt: string }) =>
       id === undefined

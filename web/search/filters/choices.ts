@@ -53,7 +53,7 @@ export function withoutFilters({ q, sort }: Search): Search {
 }
 
 /** Returns the number of filters set: each name counts, a range counts once. */
-export function filtersSet(search: Search): number {
+export function countFilters(search: Search): number {
   const { themes = [], tags = [], people = [], startDate, endDate, weekday, hour, kind } = search;
   const ranges = [
     moodRangeOf(search) !== undefined,

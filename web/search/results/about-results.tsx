@@ -5,7 +5,7 @@ import type { SearchOverview } from '../../../contract/search.ts';
 import { type Search, type SearchSort, searchLink } from '../../journal/links/journal-link.ts';
 import { nameWithin } from '../../platform/person-name.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { filtersSet, withoutFilters } from '../filters/choices.ts';
+import { countFilters, withoutFilters } from '../filters/choices.ts';
 import { Count } from '../filters/count.tsx';
 import { pillStyle, plainPill } from '../filters/name-pill.tsx';
 
@@ -43,7 +43,7 @@ export function SortChoice({ search, onChange }: { search: Search; onChange: (so
 export function LookWider({ search, overview }: { search: Search; overview: SearchOverview }) {
   const { moments, wider } = overview;
   const ways = [
-    filtersSet(search) > 0 && search.q !== undefined && wider.withoutFilters > moments
+    countFilters(search) > 0 && search.q !== undefined && wider.withoutFilters > moments
       ? {
           to: withoutFilters(search),
           words: 'without filters',

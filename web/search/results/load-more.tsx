@@ -16,7 +16,7 @@ export function LoadMore({ hasMore, failed, retrying, onRetry }: LoadMoreProps) 
       <Card className="mt-4">
         <ErrorState
           title="The moments after these could not be loaded."
-          kept="Everything you have written is safe."
+          note="Everything you have written is safe."
           onRetry={onRetry}
           retrying={retrying}
         />

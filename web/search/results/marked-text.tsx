@@ -32,7 +32,7 @@ export function MarkedText({ text, matches }: { text: string; matches: readonly 
 }
 
 /** The text of a result. Long texts show an excerpt around the first match, or their beginning, until expanded. */
-export function MarkedWords({ text, matches }: { text: string; matches: readonly Match[] }) {
+export function ExpandableMarkedText({ text, matches }: { text: string; matches: readonly Match[] }) {
   const [open, setOpen] = useItemState('words', false);
   const excerpt = excerptOf(text, matches);
   const folds = excerpt !== undefined || isLong(text);

@@ -21,7 +21,7 @@ export interface ResultPage {
   next: string | undefined;
   onDevice?: true;
   /** Identifies the search; the same for all of its pages. */
-  question: string;
+  searchKey: string;
 }
 
 /** Returns the filter in API parameters. */
@@ -44,28 +44,28 @@ function resultOf(entry: Entry): SearchResult {
   };
 }
 
-async function readOnDevice(userId: string, search: Search, question: string): Promise<ResultPage | undefined> {
+async function readOnDevice(userId: string, search: Search, searchKey: string): Promise<ResultPage | undefined> {
   const kept = await readCachedEntries(userId);
   const found = kept?.filter((entry) => matchesOffline(entry, search));
   if (!found) return undefined;
   const results = found.map(resultOf);
-  return { items: search.sort === 'oldest' ? results.reverse() : results, next: undefined, onDevice: true, question };
+  return { items: search.sort === 'oldest' ? results.reverse() : results, next: undefined, onDevice: true, searchKey };
 }
 
 /** The results of a search in its order. The default is closest first with text, newest first otherwise. */
 export function resultsQuery(search: Search) {
   const filter = filterOf(search);
   const sort: SearchSort | undefined = search.sort;
-  const question = JSON.stringify([filter, sort]);
+  const searchKey = JSON.stringify([filter, sort]);
   return infiniteQueryOptions({
     queryKey: [searchAll.path, filter, sort],
     queryFn: ({ pageParam, signal }): Promise<ResultPage> => {
       const page = pageParam ? { limit: FURTHER_LIMIT, cursor: pageParam } : { limit: FIRST_LIMIT };
       const ask = async () => ({
         ...(await callPage(searchAll, { query: { ...filter, sort, ...page } }, signal)),
-        question,
+        searchKey,
       });
-      return pageParam ? ask() : withFallback<ResultPage>(ask, (userId) => readOnDevice(userId, search, question));
+      return pageParam ? ask() : withFallback<ResultPage>(ask, (userId) => readOnDevice(userId, search, searchKey));
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,

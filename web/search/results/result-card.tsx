@@ -10,7 +10,7 @@ import type { EntryHandlers } from '../../journal/entries/entry-slots.ts';
 import { Card } from '../../ui/card.tsx';
 import { useItemState } from '../../ui/item-state.ts';
 import { dayText } from '../filters/filter-texts.ts';
-import { MarkedText, MarkedWords } from './marked-text.tsx';
+import { ExpandableMarkedText, MarkedText } from './marked-text.tsx';
 import { SimilarButton, SimilarEntries } from './similar-entries.tsx';
 
 interface ResultCardProps {
@@ -31,7 +31,7 @@ export function ResultCard({ result, today, handlers, withSimilar }: ResultCardP
       entry={entry}
       today={today}
       handlers={handlers}
-      words={<MarkedWords text={entry.content} matches={matches} />}
+      words={<ExpandableMarkedText text={entry.content} matches={matches} />}
       aside={withSimilar && <SimilarButton open={open} onToggle={() => setOpen(!open)} controls={id} />}
       below={withSimilar && open && <SimilarEntries id={id} entryId={entry.id} />}
     />

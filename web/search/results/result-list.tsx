@@ -27,7 +27,7 @@ interface ResultListProps {
 }
 
 export function ResultList({ moments, total, today, withSimilar }: ResultListProps) {
-  const { results, question, hasMore, moreFailed, isFetching, loadMore, retry } = moments;
+  const { results, searchKey, hasMore, moreFailed, isFetching, loadMore, retry } = moments;
   const { handlers, dialog } = useEntryDialogs();
   const renderItem = useCallback(
     (result: SearchResult) => (
@@ -39,7 +39,7 @@ export function ResultList({ moments, total, today, withSimilar }: ResultListPro
     <>
       <VirtualList
         // Different results start at the top, with nothing expanded.
-        key={question}
+        key={searchKey}
         items={results}
         label="Results"
         keyOf={keyOf}

@@ -23,7 +23,7 @@ function withChange(items: SearchResult[], change: EntryChange): SearchResult[] 
 export interface SearchResults {
   results: SearchResult[];
   /** Identifies the search that the results belong to. */
-  question: string;
+  searchKey: string;
   /** No response yet. */
   isPending: boolean;
   /** The results belong to the previous search. */
@@ -70,7 +70,7 @@ export function useSearchResults(search: Search): SearchResults {
   }, [wanted, fetchNextPage]);
   return {
     results,
-    question: data?.pages[0]?.question ?? '',
+    searchKey: data?.pages[0]?.searchKey ?? '',
     isPending: query.isPending,
     isStale: isPlaceholderData,
     isError: query.isError && !isFetchNextPageError,
