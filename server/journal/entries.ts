@@ -1,64 +1,42 @@
 /** Operations on a person's own entries: create, update, delete and read. */
 
 import { sql } from 'drizzle-orm';
-import type { Sql } from 'postgres';
 import type { z } from 'zod';
-import type { AiService, Analysis } from '../../contract/analysis.ts';
-import { MINUTE_MS } from '../../contract/durations.ts';
 import type { CreatedEntry, Entry, entryChangeSchema, newEntrySchema } from '../../contract/journal.ts';
 import { ENTRY_THEMES_MAX } from '../../contract/limits.ts';
 import { THEMES, type Theme } from '../../contract/themes.ts';
-import { type BillingDependencies, claimEntry, countEntries, entriesAreLimited } from '../billing/index.ts';
-import { addDays, type Day, dayOf } from '../platform/clock.ts';
+import { claimEntry, countEntries, entriesAreLimited } from '../billing/index.ts';
+import { type Day, dayOf } from '../platform/clock.ts';
 import type { Queryable } from '../platform/db/queryable.ts';
 import { AppError, invalidField } from '../platform/errors.ts';
-import type { EventDispatcher } from '../platform/events/dispatcher.ts';
 import { recordEvent } from '../platform/events/events.ts';
 import type { Actor } from '../platform/http/handle.ts';
 import { newId } from '../platform/ids.ts';
 import { analysisColumns, namesColumns, reanalysed } from './analyses.queries.ts';
+import type { JournalDependencies } from './dependencies.ts';
 import {
   findEntries,
   findEntriesOfDay,
   findEntry,
   findEntryByKey,
-  findLikes,
   insertEntry,
   insertEntryIn,
   removeEntry,
   updateEntryRow,
   updateHelp,
 } from './entries.queries.ts';
-import type { EntryAnalyst, LocalAnalysis } from './entry-analyst.ts';
 import { decodeEntryCursor, encodeEntryCursor } from './entry-cursor.ts';
-import { presentEntry } from './entry-mapper.ts';
+import { refuseImpossibleDay, writtenAt } from './entry-dates.ts';
+import { answerAgain, answerAnalysed, presentOwn } from './entry-responses.ts';
 import { entryDeleted, entryUpdated } from './events.ts';
-import { findMediaOfEntry, putIntoEntry, removeMediaOfEntry } from './media/media.queries.ts';
+import { putIntoEntry, removeMediaOfEntry } from './media/media.queries.ts';
 import { pathOf, recordRemoval } from './media/media.ts';
 import { mediaIdsOf, noSuchMedia, typeOfMedia } from './media-of-entry.ts';
 import { type EntryRow, gratitudeEntries } from './tables.ts';
 
-/** The journal's interface to challenges, which belong to a feature that imports the journal. */
-export interface EntryChallenges {
-  /** The reason why the person cannot write for the challenge on that day, as a sentence; undefined if they can. */
-  refuse(orm: Queryable, userId: string, challengeId: string, entryDate: Day): Promise<string | undefined>;
-  /** The person's progress in the challenge. */
-  progressOf(orm: Queryable, userId: string, challengeId: string): Promise<CreatedEntry['challenge']>;
-}
-
-export interface JournalDependencies extends BillingDependencies {
-  sql: Sql;
-  challenges: EntryChallenges;
-  analyst: EntryAnalyst;
-  events: Pick<EventDispatcher, 'wake'>;
-}
-
 type NewEntryInput = z.output<typeof newEntrySchema>;
 type EntryChangeInput = z.output<typeof entryChangeSchema>;
 
-/** Allowed clock skew of client devices. */
-const CLOCK_SKEW_MS = 5 * MINUTE_MS;
-const EARLIEST_DAY: Day = '1900-01-01';
 /** How often a change without a version is tried while others change the same entry. */
 const TRIES = 6;
 
@@ -144,46 +122,6 @@ function chosenThemes(own: readonly Theme[] = [], found: readonly string[] = [])
 function sharedAt(isPublic: boolean, now: Date) {
   if (!isPublic) return null;
   return sql`case when ${gratitudeEntries.isPublic} then ${gratitudeEntries.sharedAt} else ${now.toISOString()}::timestamptz end`;
-}
-
-/** The response to a write: the saved entry with the model's analysis if that came in time, or else the local one. */
-async function answerAnalysed(deps: JournalDependencies, saved: EntryRow, first: LocalAnalysis): Promise<CreatedEntry> {
-  const second = first.due === null ? undefined : await deps.analyst.ask(saved, first.earlier);
-  const row = second?.row ?? { ...saved, analysisDue: second?.pending ? first.due : null };
-  return present(deps, row, {
-    analysis: second?.analysis ?? first.analysis,
-    crisis: first.crisis || (second?.analysis?.crisis ?? false),
-    aiService: second ? second.aiService : first.aiService,
-  });
-}
-
-/** The entry as its owner sees it. */
-async function shown(deps: JournalDependencies, row: EntryRow): Promise<Entry> {
-  const [media, likes] = await Promise.all([
-    row.entryType === 'text' ? [] : findMediaOfEntry(deps.orm, row.userId, row.id),
-    row.isPublic ? findLikes(deps.orm, row.id) : 0,
-  ]);
-  return presentEntry({ ...row, likes }, media);
-}
-
-async function present(
-  deps: JournalDependencies,
-  row: EntryRow,
-  {
-    analysis,
-    crisis,
-    aiService,
-  }: { analysis: Analysis | undefined; crisis: boolean; aiService: AiService | undefined },
-): Promise<CreatedEntry> {
-  const { userId, challengeId } = row;
-  const challenge = challengeId === null ? undefined : await deps.challenges.progressOf(deps.orm, userId, challengeId);
-  return {
-    ...(await shown(deps, row)),
-    ...(challenge && { challenge }),
-    ...(analysis && { analysis }),
-    ...(aiService && { aiService }),
-    ...(crisis && { crisis }),
-  };
 }
 
 /**
@@ -287,10 +225,10 @@ async function changeEntry(
   if (!row && version === undefined && triesLeft > 1) return changeEntry(deps, actor, entryId, input, triesLeft - 1);
   if (!row) {
     const current = await findEntry(deps.orm, actor.userId, entryId);
-    throw current ? new AppError('stale_version', { current: await shown(deps, current) }) : noSuchEntry();
+    throw current ? new AppError('stale_version', { current: await presentOwn(deps, current) }) : noSuchEntry();
   }
   deps.events.wake();
-  return analysed ? answerAnalysed(deps, row, analysed) : shown(deps, row);
+  return analysed ? answerAnalysed(deps, row, analysed) : presentOwn(deps, row);
 }
 
 /** Shows or hides the help lines of an entry. @throws AppError not_found */
@@ -301,7 +239,7 @@ export async function setEntryHelp(
   help: 'shown' | 'put_away',
 ): Promise<Entry> {
   const row = await updateHelp(deps.orm, actor.userId, entryId, help);
-  return row ? shown(deps, row) : getEntry(deps, actor, entryId);
+  return row ? presentOwn(deps, row) : getEntry(deps, actor, entryId);
 }
 
 /** @throws AppError not_found */
@@ -319,7 +257,7 @@ export async function deleteEntry(deps: JournalDependencies, actor: Actor, entry
 export async function getEntry(deps: JournalDependencies, actor: Actor, entryId: string): Promise<Entry> {
   const row = await findEntry(deps.orm, actor.userId, entryId);
   if (!row) throw noSuchEntry();
-  return shown(deps, row);
+  return presentOwn(deps, row);
 }
 
 export async function listTodaysEntries(deps: JournalDependencies, actor: Actor): Promise<Entry[]> {
@@ -351,35 +289,6 @@ async function repeated(
   // Written by a concurrent request and deleted again since.
   if (!existing) throw new AppError('conflict');
   return answerAgain(deps, actor, existing);
-}
-
-/** The response to a repeated request equals the first one, help lines included. The model is not called again. */
-async function answerAgain(deps: JournalDependencies, actor: Actor, row: EntryRow): Promise<CreatedEntry> {
-  const { analysis, crisis, aiService } = await deps.analyst.analyse(actor, row.content, row.id);
-  const kept = keptAnalysis(row, crisis);
-  return present(deps, row, { analysis: kept ?? analysis, crisis, aiService });
-}
-
-/** The stored analysis of an entry. */
-function keptAnalysis(row: EntryRow, crisis: boolean): Analysis | undefined {
-  const { sentiment, themes, positiveReframe, analysisSource: source } = row;
-  if (sentiment === null || source === null) return undefined;
-  return { sentiment, themes, ...(positiveReframe !== null && { positiveReframe }), source, crisis };
-}
-
-function writtenAt(given: string | undefined, now: Date): Date {
-  if (given === undefined) return now;
-  const instant = new Date(given);
-  if (instant.getTime() > now.getTime() + CLOCK_SKEW_MS)
-    throw invalidField('createdAt', 'An entry cannot come from the future.');
-  if (instant.getUTCFullYear() < 1900) throw invalidField('createdAt', 'Entries begin in 1900.');
-  return instant;
-}
-
-function refuseImpossibleDay(day: Day, today: Day): void {
-  // A traveller's device may be a day ahead of the account's time zone.
-  if (day > addDays(today, 1)) throw invalidField('entryDate', 'An entry cannot be dated into the future.');
-  if (day < EARLIEST_DAY) throw invalidField('entryDate', 'Entries begin in 1900.');
 }
 
 function noSuchEntry(): AppError {

@@ -3,9 +3,10 @@
 import * as endpoints from '../../contract/journal.ts';
 import { handle, type Route } from '../platform/http/handle.ts';
 import { setNextLink } from '../platform/http/paging.ts';
+import type { JournalDependencies } from './dependencies.ts';
 import * as entries from './entries.ts';
 
-export function journalRoutes(deps: entries.JournalDependencies): Route[] {
+export function journalRoutes(deps: JournalDependencies): Route[] {
   return [
     handle(endpoints.createEntry, ({ actor, body, headers }) =>
       entries.createEntry(deps, actor, body, headers['idempotency-key']),

@@ -1,0 +1,68 @@
+/** Responses to reads and writes of a person's own entries. */
+import type { AiService, Analysis } from '../../contract/analysis.ts';
+import type { CreatedEntry, Entry } from '../../contract/journal.ts';
+import type { Actor } from '../platform/http/handle.ts';
+import type { JournalDependencies } from './dependencies.ts';
+import { findLikes } from './entries.queries.ts';
+import type { LocalAnalysis } from './entry-analyst.ts';
+import { presentEntry } from './entry-mapper.ts';
+import { findMediaOfEntry } from './media/media.queries.ts';
+import type { EntryRow } from './tables.ts';
+
+/** The response to a write: the saved entry with the model's analysis if that came in time, or else the local one. */
+export async function answerAnalysed(
+  deps: JournalDependencies,
+  saved: EntryRow,
+  first: LocalAnalysis,
+): Promise<CreatedEntry> {
+  const second = first.due === null ? undefined : await deps.analyst.ask(saved, first.earlier);
+  const row = second?.row ?? { ...saved, analysisDue: second?.pending ? first.due : null };
+  return present(deps, row, {
+    analysis: second?.analysis ?? first.analysis,
+    crisis: first.crisis || (second?.analysis?.crisis ?? false),
+    aiService: second ? second.aiService : first.aiService,
+  });
+}
+
+/** The entry as its owner sees it. */
+export async function presentOwn(deps: JournalDependencies, row: EntryRow): Promise<Entry> {
+  const [media, likes] = await Promise.all([
+    row.entryType === 'text' ? [] : findMediaOfEntry(deps.orm, row.userId, row.id),
+    row.isPublic ? findLikes(deps.orm, row.id) : 0,
+  ]);
+  return presentEntry({ ...row, likes }, media);
+}
+
+async function present(
+  deps: JournalDependencies,
+  row: EntryRow,
+  {
+    analysis,
+    crisis,
+    aiService,
+  }: { analysis: Analysis | undefined; crisis: boolean; aiService: AiService | undefined },
+): Promise<CreatedEntry> {
+  const { userId, challengeId } = row;
+  const challenge = challengeId === null ? undefined : await deps.challenges.progressOf(deps.orm, userId, challengeId);
+  return {
+    ...(await presentOwn(deps, row)),
+    ...(challenge && { challenge }),
+    ...(analysis && { analysis }),
+    ...(aiService && { aiService }),
+    ...(crisis && { crisis }),
+  };
+}
+
+/** The response to a repeated request equals the first one, help lines included. The model is not called again. */
+export async function answerAgain(deps: JournalDependencies, actor: Actor, row: EntryRow): Promise<CreatedEntry> {
+  const { analysis, crisis, aiService } = await deps.analyst.analyse(actor, row.content, row.id);
+  const kept = keptAnalysis(row, crisis);
+  return present(deps, row, { analysis: kept ?? analysis, crisis, aiService });
+}
+
+/** The stored analysis of an entry. */
+function keptAnalysis(row: EntryRow, crisis: boolean): Analysis | undefined {
+  const { sentiment, themes, positiveReframe, analysisSource: source } = row;
+  if (sentiment === null || source === null) return undefined;
+  return { sentiment, themes, ...(positiveReframe !== null && { positiveReframe }), source, crisis };
+}
