@@ -35,7 +35,7 @@ const WORDS: Record<Mode, { title: string; lead: string; question: string; other
   },
   closed: {
     title: 'No new journals for now',
-    lead: 'Whoever runs this Evenglow is not opening new journals at the moment. Do look in again later.',
+    lead: "This server isn't accepting new accounts right now. Please check again later.",
     question: 'Already have an account?',
     other: 'Sign in',
   },

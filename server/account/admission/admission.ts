@@ -32,7 +32,7 @@ export class NotAdmitted extends AppError {
 
 const MESSAGES = {
   closed: 'This Evenglow takes no new people at the moment.',
-  uninvited: 'You need an invitation to join. Whoever runs this Evenglow can send you one.',
+  uninvited: 'You need an invitation to join. The operator of this server can send you one.',
   invitation: 'This invitation was used already, is too old, or is for another address. Please ask for a new one.',
 };
 

@@ -17,7 +17,7 @@ export async function makeResetPath(
   await orm.transaction(async (tx) => {
     const expiresAt = new Date(clock.now().getTime() + PASSWORD_LINK_MS);
     await insertLink(tx, { tokenHash, userId: user.id, purpose: 'password', email, expiresAt });
-    const event = { userId: user.id, kind: 'password_reset_asked', detail: 'Whoever runs this Evenglow' } as const;
+    const event = { userId: user.id, kind: 'password_reset_asked', detail: 'The operator of this server' } as const;
     await logAccountEvent(tx, clock, event);
   });
   return `/reset-password?${new URLSearchParams({ token })}`;

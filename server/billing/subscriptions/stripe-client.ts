@@ -84,7 +84,7 @@ export class StripeClient {
         'the price at Stripe is not the one of our pages',
       );
       throw new AppError('service_unavailable', {
-        message: 'Premium cannot be bought just now. Nothing was charged, and whoever runs this server was told.',
+        message: "You can't buy Premium right now. Nothing was charged, and we've told the operator.",
       });
     }
   }
