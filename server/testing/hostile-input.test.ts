@@ -158,8 +158,9 @@ describe('a body', () => {
     expectCleanPrototype();
   });
 
-  it.each(endpoints.filter(({ definition }) => definition.method !== 'GET'))(
-    'of $name is never the server’s fault',
+  // Endpoints that take a body are covered by the test above, which expects more.
+  it.each(endpoints.filter(({ definition }) => definition.method !== 'GET' && definition.body === undefined))(
+    'of $name, which takes none, is never the server’s fault',
     async ({ definition }) => {
       const complaints: string[] = [];
       for (const [name, payload] of BODIES) {
