@@ -38,16 +38,17 @@ export async function exported(person: Member, format: 'json' | 'zip' = 'json', 
 
 export const read = (bytes: Buffer): Backup => JSON.parse(bytes.toString());
 
-export function sendBackup(
+/** Sends a file as the body of a request. */
+export function sendFile(
   app: TestApp,
-  person: Member,
+  url: string,
+  person: Pick<Member, 'cookie'>,
   bytes: Buffer | string,
-  query = '',
   headers: Record<string, string> = {},
 ): Promise<Response> {
   return app.http.inject({
     method: 'POST',
-    url: `/api/import/evenglow${query}`,
+    url,
     headers: {
       host: 'evenglow.example',
       cookie: person.cookie,
@@ -56,6 +57,16 @@ export function sendBackup(
     },
     payload: bytes,
   });
+}
+
+export function sendBackup(
+  app: TestApp,
+  person: Member,
+  bytes: Buffer | string,
+  query = '',
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return sendFile(app, `/api/import/evenglow${query}`, person, bytes, headers);
 }
 
 /** Restores a backup and expects success. */

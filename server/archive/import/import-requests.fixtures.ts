@@ -3,6 +3,7 @@ import type { Response } from 'light-my-request';
 import type { Import, ImportPreview } from '../../../contract/imports.ts';
 import type { TestApp } from '../../testing/app.ts';
 import type { Member } from '../../testing/builders.ts';
+import { sendFile } from '../archive.fixtures.ts';
 
 export function sendImport(
   app: TestApp,
@@ -11,17 +12,7 @@ export function sendImport(
   query = '?name=notes.csv',
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return app.http.inject({
-    method: 'POST',
-    url: `/api/imports/look${query}`,
-    headers: {
-      host: 'evenglow.example',
-      cookie: person.cookie,
-      'content-type': 'application/octet-stream',
-      ...headers,
-    },
-    payload: bytes,
-  });
+  return sendFile(app, `/api/imports/look${query}`, person, bytes, headers);
 }
 
 function answered<Answer>(what: string, { statusCode, body }: Response): Answer {
