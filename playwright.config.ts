@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A test that passes only on the second attempt has a bug, or the product has. CI names it as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A test that passes only on the second attempt has a bug, or the product has.
+  retries: 0,
   // Tests that need more set it themselves, with the reason.
   timeout: 60_000,
   expect: { timeout: 5_000 },
