@@ -20,7 +20,7 @@ export const listDevices = endpoint({
   output: z.array(deviceSchema),
 });
 
-export const endDevice = endpoint({
+export const signOutDevice = endpoint({
   method: 'DELETE',
   path: '/api/account/devices/:id',
   summary: 'Sign out a device',
@@ -28,7 +28,7 @@ export const endDevice = endpoint({
   params: z.object({ id: z.string().max(100) }),
 });
 
-export const endOtherDevices = endpoint({
+export const signOutOtherDevices = endpoint({
   method: 'POST',
   path: '/api/account/devices/sign-out-others',
   summary: 'Sign out all other devices',

@@ -9,14 +9,14 @@ const DAY = 24 * HOUR;
 const later = (milliseconds: number) => new Date(START.getTime() + milliseconds);
 const seconds = (date: Date) => date.getTime() / 1000;
 
-const world = stripeForTests(START);
+const simulation = stripeForTests(START);
 
-const typesSince = (index: number) => world.server.events.all.slice(index).map(({ type }) => type);
+const typesSince = (index: number) => simulation.server.events.all.slice(index).map(({ type }) => type);
 const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice; // The field is expanded.
 
 describe('a subscription', () => {
   it('waits for its first payment', async () => {
-    const subscription = await world.begin({ metadata: { interval: 'month' } });
+    const subscription = await simulation.begin({ metadata: { interval: 'month' } });
     expect(subscription).toMatchObject({
       status: 'incomplete',
       metadata: { interval: 'month' },
@@ -30,7 +30,7 @@ describe('a subscription', () => {
       latest_invoice: { status: 'open', amount_due: 1_999, confirmation_secret: { type: 'payment_intent' } },
     });
     expect(invoiceOf(subscription).confirmation_secret?.client_secret).toMatch(/^pi_\w+_secret_\w+$/);
-    expect(world.server.events.take().map(({ type }) => type)).toEqual([
+    expect(simulation.server.events.take().map(({ type }) => type)).toEqual([
       'customer.created',
       'invoice.created',
       'customer.subscription.created',
@@ -39,10 +39,10 @@ describe('a subscription', () => {
   });
 
   it('becomes active when paid, and saves the card', async () => {
-    const { id } = await world.begin();
-    const before = world.server.events.all.length;
-    world.server.pay(id);
-    const subscription = await world.stripe.subscriptions.retrieve(id, {
+    const { id } = await simulation.begin();
+    const before = simulation.server.events.all.length;
+    simulation.server.pay(id);
+    const subscription = await simulation.stripe.subscriptions.retrieve(id, {
       expand: ['default_payment_method', 'latest_invoice.payments.data'],
     });
     expect(subscription).toMatchObject({
@@ -58,103 +58,107 @@ describe('a subscription', () => {
       'invoice.payment_succeeded',
       'customer.subscription.updated',
     ]);
-    expect(world.server.events.all.at(-1)?.data.previous_attributes).toMatchObject({ status: 'incomplete' });
-    expect(() => world.server.pay(id)).toThrow('nothing is to be paid');
+    expect(simulation.server.events.all.at(-1)?.data.previous_attributes).toMatchObject({ status: 'incomplete' });
+    expect(() => simulation.server.pay(id)).toThrow('nothing is to be paid');
   });
 
   it('is unchanged by a declined card, and can be paid afterwards', async () => {
-    const { id } = await world.begin();
-    world.server.failPayment(id);
-    const { data: charges } = await world.stripe.charges.list({ customer: world.server.subscription(id).customer });
+    const { id } = await simulation.begin();
+    simulation.server.failPayment(id);
+    const { data: charges } = await simulation.stripe.charges.list({
+      customer: simulation.server.subscription(id).customer,
+    });
     expect(charges).toMatchObject([{ status: 'failed', paid: false, failure_code: 'card_declined' }]);
-    expect(world.server.invoices(id)).toMatchObject([{ status: 'open', attempt_count: 1, next_payment_attempt: null }]);
-    expect(world.server.subscription(id).status).toBe('incomplete');
-    world.server.pay(id);
-    expect(world.server.subscription(id).status).toBe('active');
+    expect(simulation.server.invoices(id)).toMatchObject([
+      { status: 'open', attempt_count: 1, next_payment_attempt: null },
+    ]);
+    expect(simulation.server.subscription(id).status).toBe('incomplete');
+    simulation.server.pay(id);
+    expect(simulation.server.subscription(id).status).toBe('active');
   });
 
   it('expires after 23 hours or when canceled, and cannot be paid then', async () => {
-    const { id } = await world.begin();
-    world.server.advanceTo(later(22 * HOUR));
-    expect(world.server.subscription(id).status).toBe('incomplete');
-    world.server.advanceTo(later(23 * HOUR));
-    expect(world.server.subscription(id).status).toBe('incomplete_expired');
-    expect(world.server.invoices(id)[0]?.status).toBe('void');
-    expect(world.server.events.all.at(-1)?.type).toBe('customer.subscription.updated');
-    expect(await world.stripe.subscriptions.cancel((await world.begin()).id)).toMatchObject({
+    const { id } = await simulation.begin();
+    simulation.server.advanceTo(later(22 * HOUR));
+    expect(simulation.server.subscription(id).status).toBe('incomplete');
+    simulation.server.advanceTo(later(23 * HOUR));
+    expect(simulation.server.subscription(id).status).toBe('incomplete_expired');
+    expect(simulation.server.invoices(id)[0]?.status).toBe('void');
+    expect(simulation.server.events.all.at(-1)?.type).toBe('customer.subscription.updated');
+    expect(await simulation.stripe.subscriptions.cancel((await simulation.begin()).id)).toMatchObject({
       status: 'incomplete_expired',
     });
   });
 
   it('renews on its day of the month, or the last day of shorter months', async () => {
-    const id = await world.paid();
-    world.server.advanceTo(new Date('2026-02-28T12:30:00Z'));
-    expect(world.server.invoices(id)).toMatchObject([
+    const id = await simulation.paid();
+    simulation.server.advanceTo(new Date('2026-02-28T12:30:00Z'));
+    expect(simulation.server.invoices(id)).toMatchObject([
       { status: 'draft', billing_reason: 'subscription_cycle' },
       { status: 'paid' },
     ]);
-    world.server.advanceTo(new Date('2026-02-28T13:00:00Z'));
-    expect(world.server.invoices(id)).toMatchObject([{ status: 'paid', amount_paid: 1_999 }, { status: 'paid' }]);
-    expect(world.server.subscription(id).items.data[0]?.current_period_end).toBe(
+    simulation.server.advanceTo(new Date('2026-02-28T13:00:00Z'));
+    expect(simulation.server.invoices(id)).toMatchObject([{ status: 'paid', amount_paid: 1_999 }, { status: 'paid' }]);
+    expect(simulation.server.subscription(id).items.data[0]?.current_period_end).toBe(
       seconds(new Date('2026-03-31T12:00:00Z')),
     );
   });
 
   it('becomes past due after a declined renewal, is retried, and is canceled after the last attempt', async () => {
-    const id = await world.paid();
-    const { customer } = world.server.subscription(id);
-    world.server.declineFrom(customer);
-    world.server.advanceTo(new Date('2026-03-01T00:00:00Z'));
-    expect(world.server.subscription(id).status).toBe('past_due');
+    const id = await simulation.paid();
+    const { customer } = simulation.server.subscription(id);
+    simulation.server.declineFrom(customer);
+    simulation.server.advanceTo(new Date('2026-03-01T00:00:00Z'));
+    expect(simulation.server.subscription(id).status).toBe('past_due');
     const next = seconds(new Date('2026-03-03T13:00:00Z'));
-    expect(world.server.invoices(id)[0]).toMatchObject({
+    expect(simulation.server.invoices(id)[0]).toMatchObject({
       status: 'open',
       attempt_count: 1,
       next_payment_attempt: next,
     });
-    world.server.acceptFrom(customer);
-    world.server.advanceTo(new Date('2026-03-04T00:00:00Z'));
-    expect(world.server.subscription(id).status).toBe('active');
+    simulation.server.acceptFrom(customer);
+    simulation.server.advanceTo(new Date('2026-03-04T00:00:00Z'));
+    expect(simulation.server.subscription(id).status).toBe('active');
 
-    world.server.declineFrom(customer);
-    world.server.advanceTo(new Date('2026-04-30T00:00:00Z'));
-    expect(world.server.subscription(id)).toMatchObject({
+    simulation.server.declineFrom(customer);
+    simulation.server.advanceTo(new Date('2026-04-30T00:00:00Z'));
+    expect(simulation.server.subscription(id)).toMatchObject({
       status: 'canceled',
       cancellation_details: { reason: 'payment_failed' },
     });
-    expect(world.server.invoices(id)[0]).toMatchObject({
+    expect(simulation.server.invoices(id)[0]).toMatchObject({
       status: 'open',
       attempt_count: 4,
       next_payment_attempt: null,
     });
-    expect(world.server.charges(customer).filter(({ status }) => status === 'failed')).toHaveLength(5);
+    expect(simulation.server.charges(customer).filter(({ status }) => status === 'failed')).toHaveLength(5);
   });
 
   it('ends with its period when canceled by the API or in the portal', async () => {
-    const id = await world.paid();
-    expect(await world.stripe.subscriptions.update(id, { cancel_at_period_end: true })).toMatchObject({
+    const id = await simulation.paid();
+    expect(await simulation.stripe.subscriptions.update(id, { cancel_at_period_end: true })).toMatchObject({
       cancel_at_period_end: true,
-      cancel_at: world.server.subscription(id).items.data[0]?.current_period_end,
+      cancel_at: simulation.server.subscription(id).items.data[0]?.current_period_end,
     });
-    expect(await world.stripe.subscriptions.update(id, { cancel_at_period_end: false })).toMatchObject({
+    expect(await simulation.stripe.subscriptions.update(id, { cancel_at_period_end: false })).toMatchObject({
       cancel_at: null,
     });
-    world.server.cancelAtEnd(id, 'date');
-    expect(await world.stripe.subscriptions.update(id, { cancel_at_period_end: false })).not.toMatchObject({
+    simulation.server.cancelAtEnd(id, 'date');
+    expect(await simulation.stripe.subscriptions.update(id, { cancel_at_period_end: false })).not.toMatchObject({
       cancel_at: null,
     });
-    expect(await world.stripe.subscriptions.update(id, { cancel_at: '' })).toMatchObject({
+    expect(await simulation.stripe.subscriptions.update(id, { cancel_at: '' })).toMatchObject({
       cancel_at: null,
       canceled_at: null,
     });
-    world.server.cancelAtEnd(id);
-    world.server.advanceTo(new Date('2026-03-01T00:00:00Z'));
-    expect(world.server.subscription(id)).toMatchObject({
+    simulation.server.cancelAtEnd(id);
+    simulation.server.advanceTo(new Date('2026-03-01T00:00:00Z'));
+    expect(simulation.server.subscription(id)).toMatchObject({
       status: 'canceled',
       ended_at: seconds(new Date('2026-02-28T12:00:00Z')),
     });
-    expect(world.server.events.all.at(-1)?.type).toBe('customer.subscription.deleted');
-    await expect(world.stripe.subscriptions.update(id, { cancel_at_period_end: false })).rejects.toMatchObject({
+    expect(simulation.server.events.all.at(-1)?.type).toBe('customer.subscription.deleted');
+    await expect(simulation.stripe.subscriptions.update(id, { cancel_at_period_end: false })).rejects.toMatchObject({
       statusCode: 400,
     });
   });
@@ -167,44 +171,44 @@ describe('a trial', () => {
   } as const;
 
   it('asks for a card, is announced three days before its end, and ends without a card', async () => {
-    const subscription = await world.begin(trial);
+    const subscription = await simulation.begin(trial);
     expect(subscription).toMatchObject({
       status: 'trialing',
       trial_end: seconds(later(14 * DAY)),
       pending_setup_intent: { object: 'setup_intent', status: 'requires_payment_method' },
       latest_invoice: { status: 'paid', amount_due: 0, confirmation_secret: null },
     });
-    world.server.advanceTo(later(11 * DAY));
-    expect(world.server.events.all.at(-1)?.type).toBe('customer.subscription.trial_will_end');
-    world.server.advanceTo(later(14 * DAY));
-    expect(world.server.subscription(subscription.id).status).toBe('canceled');
+    simulation.server.advanceTo(later(11 * DAY));
+    expect(simulation.server.events.all.at(-1)?.type).toBe('customer.subscription.trial_will_end');
+    simulation.server.advanceTo(later(14 * DAY));
+    expect(simulation.server.subscription(subscription.id).status).toBe('canceled');
   });
 
   it('becomes a paid subscription with a card', async () => {
-    const { id } = await world.begin(trial);
-    world.server.saveCard(id);
-    expect(world.server.subscription(id).pending_setup_intent).toBeNull();
-    world.server.advanceTo(later(14 * DAY + HOUR));
-    expect(world.server.subscription(id).status).toBe('active');
-    expect(world.server.invoices(id)).toMatchObject([{ status: 'paid', amount_paid: 1_999 }, { amount_due: 0 }]);
+    const { id } = await simulation.begin(trial);
+    simulation.server.saveCard(id);
+    expect(simulation.server.subscription(id).pending_setup_intent).toBeNull();
+    simulation.server.advanceTo(later(14 * DAY + HOUR));
+    expect(simulation.server.subscription(id).status).toBe('active');
+    expect(simulation.server.invoices(id)).toMatchObject([{ status: 'paid', amount_paid: 1_999 }, { amount_due: 0 }]);
   });
 });
 
 describe('a coupon', () => {
   it('applies to the first invoice only', async () => {
-    await world.stripe.coupons.create({ id: 'five', amount_off: 500, currency: 'usd', duration: 'once' });
+    await simulation.stripe.coupons.create({ id: 'five', amount_off: 500, currency: 'usd', duration: 'once' });
     await expect(
-      world.stripe.coupons.create({ id: 'five', amount_off: 1, currency: 'usd', duration: 'once' }),
+      simulation.stripe.coupons.create({ id: 'five', amount_off: 1, currency: 'usd', duration: 'once' }),
     ).rejects.toMatchObject({ statusCode: 400, code: 'resource_already_exists' });
-    const id = await world.paid({ discounts: [{ coupon: 'five' }] });
-    expect(world.server.invoices(id)[0]).toMatchObject({ subtotal: 1_999, amount_paid: 1_499 });
-    world.server.advanceTo(new Date('2026-03-01T00:00:00Z'));
-    expect(world.server.invoices(id)[0]).toMatchObject({ amount_paid: 1_999 });
+    const id = await simulation.paid({ discounts: [{ coupon: 'five' }] });
+    expect(simulation.server.invoices(id)[0]).toMatchObject({ subtotal: 1_999, amount_paid: 1_499 });
+    simulation.server.advanceTo(new Date('2026-03-01T00:00:00Z'));
+    expect(simulation.server.invoices(id)[0]).toMatchObject({ amount_paid: 1_999 });
   });
 
   it('that reduces the amount to 0 makes it active at once', async () => {
-    await world.stripe.coupons.create({ id: 'all', percent_off: 100, duration: 'once' });
-    expect(await world.begin({ discounts: [{ coupon: 'all' }], cancel_at_period_end: true })).toMatchObject({
+    await simulation.stripe.coupons.create({ id: 'all', percent_off: 100, duration: 'once' });
+    expect(await simulation.begin({ discounts: [{ coupon: 'all' }], cancel_at_period_end: true })).toMatchObject({
       status: 'active',
       cancel_at_period_end: true,
       latest_invoice: { status: 'paid', amount_due: 0, confirmation_secret: null },
@@ -214,26 +218,26 @@ describe('a coupon', () => {
 
 describe('a payment', () => {
   it('is refunded in part and in whole', async () => {
-    const id = await world.paid();
-    world.server.refund(id, 500);
-    const [charge] = world.server.charges(world.server.subscription(id).customer);
-    expect(await world.stripe.charges.retrieve(charge?.id ?? '', { expand: ['refunds'] })).toMatchObject({
+    const id = await simulation.paid();
+    simulation.server.refund(id, 500);
+    const [charge] = simulation.server.charges(simulation.server.subscription(id).customer);
+    expect(await simulation.stripe.charges.retrieve(charge?.id ?? '', { expand: ['refunds'] })).toMatchObject({
       amount_refunded: 500,
       refunded: false,
       refunds: { data: [{ amount: 500 }] },
     });
-    await world.stripe.refunds.create({ charge: charge?.id ?? '' });
+    await simulation.stripe.refunds.create({ charge: charge?.id ?? '' });
     expect(charge).toMatchObject({ amount_refunded: 1_999, refunded: true });
-    expect(() => world.server.refund(id)).toThrow('already been refunded');
+    expect(() => simulation.server.refund(id)).toThrow('already been refunded');
   });
 
   it('is disputed, and won or lost', async () => {
-    const id = await world.paid();
-    const made = world.server.dispute(id);
-    const { data } = await world.stripe.disputes.list({ charge: made.charge });
+    const id = await simulation.paid();
+    const made = simulation.server.dispute(id);
+    const { data } = await simulation.stripe.disputes.list({ charge: made.charge });
     expect(data).toMatchObject([{ status: 'needs_response', amount: 1_999 }]);
-    world.server.closeDispute(made, 'lost');
-    expect(world.server.events.all.at(-1)).toMatchObject({
+    simulation.server.closeDispute(made, 'lost');
+    expect(simulation.server.events.all.at(-1)).toMatchObject({
       type: 'charge.dispute.closed',
       data: { object: { status: 'lost' } },
     });

@@ -7,7 +7,7 @@ import { Api } from './stripe/api.ts';
 import { Banks, type CardName } from './stripe/cards.ts';
 import { StripeRefusal } from './stripe/errors.ts';
 import { Events } from './stripe/events.ts';
-import type { World } from './stripe/invoices.ts';
+import type { Simulation } from './stripe/invoices.ts';
 import type * as Objects from './stripe/objects.ts';
 import { advance } from './stripe/passing-time.ts';
 import { confirmPayment } from './stripe/payments.ts';
@@ -42,14 +42,14 @@ export class StripeServer {
   readonly api: Api;
   /** Records and delivers events. */
   readonly events: Events;
-  readonly #world: World;
+  readonly #simulation: Simulation;
 
   constructor({ now = new Date(), prices = { month: 1_999, year: 18_999 } }: StripeServerOptions) {
     const store = new Store();
     store.now = Math.floor(now.getTime() / 1000);
     this.events = new Events(store, this.webhookSecret);
-    this.#world = { store, events: this.events, banks: new Banks() };
-    this.api = new Api(this.#world, { secret: this.secretKey, publishable: this.publishableKey });
+    this.#simulation = { store, events: this.events, banks: new Banks() };
+    this.api = new Api(this.#simulation, { secret: this.secretKey, publishable: this.publishableKey });
     const price = (interval: 'month' | 'year') => newPrice(store, interval, prices[interval]).id;
     this.prices = { month: price('month'), year: price('year') };
   }
@@ -72,45 +72,47 @@ export class StripeServer {
   }
 
   get now(): Date {
-    return new Date(this.#world.store.now * 1000);
+    return new Date(this.#simulation.store.now * 1000);
   }
 
   /** Advances the time and performs everything due until then: ends of periods and trials, payment retries, expirations. */
   advanceTo(date: Date): void {
-    advance(this.#world, Math.floor(date.getTime() / 1000));
+    advance(this.#simulation, Math.floor(date.getTime() / 1000));
   }
 
   customers(): Objects.Customer[] {
-    return this.#world.store.all('customer');
+    return this.#simulation.store.all('customer');
   }
 
   /** Newest first; of one customer if given. */
   subscriptions(customer?: string): Objects.Subscription[] {
-    return this.#world.store.all('subscription').filter((each) => customer === undefined || each.customer === customer);
+    return this.#simulation.store
+      .all('subscription')
+      .filter((each) => customer === undefined || each.customer === customer);
   }
 
   subscription(id: string): Objects.Subscription {
-    return this.#world.store.get('subscription', id);
+    return this.#simulation.store.get('subscription', id);
   }
 
   /** Newest first. */
   invoices(subscriptionId: string): Objects.Invoice[] {
-    return this.#world.store
+    return this.#simulation.store
       .all('invoice')
       .filter(({ parent }) => parent.subscription_details.subscription === subscriptionId);
   }
 
   /** Newest first, including declined ones. */
   charges(customer: string): Objects.Charge[] {
-    return this.#world.store.all('charge').filter((each) => each.customer === customer);
+    return this.#simulation.store.all('charge').filter((each) => each.customer === customer);
   }
 
   /** Pays the open invoice in the payment form. Throws if the card is declined or nothing is open. */
   pay(subscriptionId: string, card: CardName = 'pm_card_visa'): void {
     const [invoice] = this.invoices(subscriptionId).filter(({ status }) => status === 'open');
-    const intent = invoice && this.#world.store.intentOf(invoice.id);
+    const intent = invoice && this.#simulation.store.intentOf(invoice.id);
     if (!intent) throw new Error(`nothing is to be paid for ${subscriptionId}`);
-    confirmPayment(this.#world, intent, card);
+    confirmPayment(this.#simulation, intent, card);
   }
 
   /** Tries to pay the open invoice with a card that is declined. */
@@ -126,12 +128,12 @@ export class StripeServer {
   saveCard(subscriptionId: string, card: CardName = 'pm_card_visa'): void {
     const { pending_setup_intent } = this.subscription(subscriptionId);
     if (pending_setup_intent === null) throw new Error(`no card is asked for by ${subscriptionId}`);
-    confirmSetup(this.#world, this.#world.store.get('setup_intent', pending_setup_intent), card);
+    confirmSetup(this.#simulation, this.#simulation.store.get('setup_intent', pending_setup_intent), card);
   }
 
   /** Uses the customer's newest card for subscriptions without one, as the customer portal does. */
   keepCard(customer: string): void {
-    const { store } = this.#world;
+    const { store } = this.#simulation;
     const card = store.all('payment_method').find((each) => each.customer === customer);
     if (!card) throw new Error(`${customer} has no card`);
     store.get('customer', customer).invoice_settings.default_payment_method = card.id;
@@ -139,49 +141,49 @@ export class StripeServer {
 
   /** The saved card of this customer is declined from now on. */
   declineFrom(customer: string): void {
-    this.#world.banks.refuse(customer);
+    this.#simulation.banks.refuse(customer);
   }
 
   acceptFrom(customer: string): void {
-    this.#world.banks.accept(customer);
+    this.#simulation.banks.accept(customer);
   }
 
   /** Refunds the last payment, in whole or this many cents. */
   refund(subscriptionId: string, cents?: number): Objects.Refund {
-    return refund(this.#world, this.#lastCharge(subscriptionId), cents);
+    return refund(this.#simulation, this.#lastCharge(subscriptionId), cents);
   }
 
   /** Disputes the last payment. */
   dispute(subscriptionId: string): Objects.Dispute {
-    return dispute(this.#world, this.#lastCharge(subscriptionId));
+    return dispute(this.#simulation, this.#lastCharge(subscriptionId));
   }
 
   closeDispute({ id }: Pick<Objects.Dispute, 'id'>, outcome: 'won' | 'lost'): void {
-    closeDispute(this.#world, this.#world.store.get('dispute', id), outcome);
+    closeDispute(this.#simulation, this.#simulation.store.get('dispute', id), outcome);
   }
 
   /** Cancels as the customer portal does: at the end of the period, or at a date. */
   cancelAtEnd(subscriptionId: string, how: 'period end' | 'date' = 'period end'): void {
     const subscription = this.subscription(subscriptionId);
-    if (how === 'period end') setCancelAtEnd(this.#world.store, subscription, true);
-    else setCancelAt(this.#world.store, subscription, subscription.items.data[0]?.current_period_end ?? null);
+    if (how === 'period end') setCancelAtEnd(this.#simulation.store, subscription, true);
+    else setCancelAt(this.#simulation.store, subscription, subscription.items.data[0]?.current_period_end ?? null);
     this.events.record('customer.subscription.updated', subscription);
   }
 
   reactivate(subscriptionId: string): void {
     const subscription = this.subscription(subscriptionId);
-    setCancelAt(this.#world.store, subscription, null);
+    setCancelAt(this.#simulation.store, subscription, null);
     this.events.record('customer.subscription.updated', subscription);
   }
 
   /** Cancels at once, as in Stripe's dashboard. */
   cancelNow(subscriptionId: string): void {
-    endSubscription(this.#world, this.subscription(subscriptionId), 'cancellation_requested');
+    endSubscription(this.#simulation, this.subscription(subscriptionId), 'cancellation_requested');
   }
 
   /** Deletes a customer, as in Stripe's dashboard. */
   deleteCustomer(customer: string): void {
-    deleteCustomer(this.#world, customer);
+    deleteCustomer(this.#simulation, customer);
   }
 
   close(): Promise<void> {
@@ -189,7 +191,7 @@ export class StripeServer {
   }
 
   #lastCharge(subscriptionId: string): Objects.Charge {
-    const { store } = this.#world;
+    const { store } = this.#simulation;
     for (const invoice of this.invoices(subscriptionId)) {
       const intent = invoice.status === 'paid' ? store.intentOf(invoice.id) : undefined;
       if (intent?.latest_charge) return store.get('charge', intent.latest_charge);

@@ -5,13 +5,23 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './root.mjs';
 
+/** Chromium without its windows. A page of the journeys takes a third less processor time in it. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const BROWSER_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+const FONTS = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
 /** Chromium as an npm package, for Linux machines without apt-get or root. */
 const PACKAGED_CHROMIUM = '@sparticuz/chromium@147.0.0';
+
+/** Returns the path of a browser for tests: the headless shell where Debian's package can be had, otherwise as `chromium`. */
+export async function headlessChromium() {
+  if (process.env.CHROME_PATH) return chromium();
+  const find = () => onPath([HEADLESS_SHELL]);
+  return find() ?? (installDebian([HEADLESS_SHELL, ...FONTS], 'headless Chromium') ? find() : undefined) ?? chromium();
+}
 
 /** Returns the path of a Chromium, installing one if needed. Throws an Error with one sentence if that is impossible. */
 export async function chromium() {
@@ -22,7 +32,7 @@ export async function chromium() {
   }
   const found = onPath(BROWSERS) ?? BROWSER_PLACES.find((path) => existsSync(path));
   if (found) return found;
-  if (installDebian(['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'], 'Chromium')) {
+  if (installDebian(['chromium', ...FONTS], 'Chromium')) {
     const installed = onPath(BROWSERS);
     if (installed) return installed;
   }

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { installPackages } from './install.mjs';
 import { findNode } from './node.mjs';
 import { root } from './root.mjs';
-import { chromium, postgresql } from './system-packages.mjs';
+import { headlessChromium, postgresql } from './system-packages.mjs';
 
 const began = Date.now();
 const words = process.argv.slice(2);
@@ -28,8 +28,8 @@ const TAIL_LENGTH = 6000;
 /** Time limit of `quick`, in milliseconds. Related tests that have not run by then are left to the full run. */
 const QUICK_MS = 90_000;
 /**
- * Server tests that run on the second database too: those whose SQL, locks or transactions differ between the two.
- * `npm test -- all` runs every test on both.
+ * Server tests that run on PostgreSQL too: those whose SQL, locks or transactions differ from the embedded database, and
+ * those with several server processes. `npm test -- all` runs every test on both.
  */
 const ON_BOTH_DATABASES = [
   'server/platform/',
@@ -38,6 +38,11 @@ const ON_BOTH_DATABASES = [
   'server/archive/restore/',
   'server/community/feed/',
   'server/community/follows/',
+  'server/billing/subscriptions/subscribe-with-code',
+  'server/notifications/planning/workers',
+  'server/testing/database',
+  'server/processes',
+  'server/roles',
 ];
 /** Hashes of the analyser's and the guide's sources as of the last time all their tests passed. */
 const TESTED_FILE = join(root, 'tools', 'analysis', 'tested.generated.json');
@@ -46,7 +51,7 @@ let node;
 try {
   installPackages();
   node = findNode();
-  if (mode !== 'quick') env.CHROME_PATH = await chromium();
+  if (mode !== 'quick') env.CHROME_PATH = await headlessChromium();
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -110,15 +115,17 @@ function allChecks() {
           },
         ]
       : []),
+    { name: 'server on the embedded database', args: server('server'), alone: true, server: true },
     ...(database
-      ? [{ name: 'server on PostgreSQL', args: server('server-postgresql'), alone: true, server: true }]
+      ? [
+          {
+            name: 'server on PostgreSQL',
+            args: server('server-postgresql', ...(mode === 'all' ? [] : ON_BOTH_DATABASES)),
+            alone: true,
+            server: true,
+          },
+        ]
       : []),
-    {
-      name: 'server on the embedded database',
-      args: server('server', ...(database && mode !== 'all' ? ON_BOTH_DATABASES : [])),
-      alone: true,
-      server: true,
-    },
     { name: 'web', args: vitest('--project', 'web'), alone: true },
     { name: 'end to end and accessibility', args: [bin('@playwright', 'test', 'cli.js'), 'test'], alone: true },
   ];

@@ -10,15 +10,15 @@ function waitText(seconds: number): string {
 }
 
 /**
- * Returns the server's error text, or the wait after a rate limit. Returns `otherwise` if there is no text, and for
+ * Returns the server's error text, or the wait after a rate limit. Returns `fallback` if there is no text, and for
  * `sign_in_failed`, whose text is written for API clients.
  */
-export function errorText(error: unknown, otherwise: string): string {
+export function errorText(error: unknown, fallback: string): string {
   if (error instanceof ApiError && error.status === 429 && error.retryAfter !== undefined) {
     return `Too many attempts. Please try again ${waitText(error.retryAfter)}.`;
   }
-  if (error instanceof ApiError && error.body?.code === 'sign_in_failed') return otherwise;
-  return sentenceOf(error) ?? otherwise;
+  if (error instanceof ApiError && error.body?.code === 'sign_in_failed') return fallback;
+  return sentenceOf(error) ?? fallback;
 }
 
 /** Returns the server's error texts for individual fields. */

@@ -96,12 +96,12 @@ function followConnectivity(queryClient: QueryClient): void {
   connectivity.subscribe(() => {
     if (connectivity.get() === 'online') void queryClient.invalidateQueries({ predicate: isRefetched });
   });
-  const keep = async () => {
+  const prepareOffline = async () => {
     if ((await registerWorker()) || !wasSignedIn()) return;
     // Toasts report that the server is down, so their code must be loaded already.
     await import('../ui/toast-region.tsx').catch(() => undefined);
   };
-  const begin = () => whenIdle(() => void keep());
-  if (document.readyState === 'complete') begin();
-  else window.addEventListener('load', begin, { once: true });
+  const start = () => whenIdle(() => void prepareOffline());
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
 }

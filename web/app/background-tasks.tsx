@@ -30,6 +30,9 @@ import { useNotice } from './use-notice.tsx';
  */
 const LIVE_AFTER_MS = 8_000;
 
+/** Delay of the preloads of other pages, in milliseconds, so that they do not compete with what the current page loads. */
+const PREFETCH_AFTER_MS = 4_000;
+
 interface BackgroundTasksProps {
   /** Called with the unread counts, for the navigation. */
   onUnread: (unread: { messages: number; notices: number }) => void;
@@ -123,15 +126,20 @@ function useLiveUpdatesWanted(now: boolean): boolean {
   return isWanted;
 }
 
-/** Preloads the pages of the navigation at idle, so that they open at once and offline. */
+/** Preloads the pages of the navigation once the current page has been open for a while, so that they open at once. */
 function usePrefetchedPages(): void {
-  useEffect(
-    () =>
-      whenIdle(() => {
+  useEffect(() => {
+    let cancel: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      cancel = whenIdle(() => {
         for (const { icon, page } of Object.values(PAGE_CODE)) if (icon) void page.preload();
-      }),
-    [],
-  );
+      });
+    }, PREFETCH_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      cancel?.();
+    };
+  }, []);
 }
 
 /** Caches the newest entries on the device, at idle and when the server can be reached again. */

@@ -24,7 +24,7 @@ export async function showLimitToast(
     ...(offer === 'sale' && {
       action: {
         label: 'Upgrade',
-        otherwise: 'Open your profile, and choose Get Premium.',
+        altText: 'Open your profile, and choose Get Premium.',
         onSelect: () => go(SUBSCRIBE_PATH),
       },
     }),

@@ -15,7 +15,7 @@ export async function announceReturn(
       title: 'Payment Failed',
       description: 'Your bank did not confirm the payment. Nothing was charged.',
       variant: 'destructive',
-      action: { label: 'Try again', otherwise: 'Open Billing.', onSelect: () => go(SUBSCRIBE_PATH) },
+      action: { label: 'Try again', altText: 'Open Billing.', onSelect: () => go(SUBSCRIBE_PATH) },
     });
     return;
   }

@@ -14,7 +14,7 @@ export interface Toast {
 interface ToastAction {
   label: string;
   /** Alternative way to do the same, announced to users who cannot reach the toast in time. */
-  otherwise: string;
+  altText: string;
   onSelect: () => void;
 }
 

@@ -175,7 +175,7 @@ function Notice({ toast }: { toast: Toast }) {
         )}
       </div>
       {toast.action && (
-        <RadixToast.Action asChild altText={toast.action.otherwise}>
+        <RadixToast.Action asChild altText={toast.action.altText}>
           <Button variant="secondary" onClick={toast.action.onSelect}>
             {toast.action.label}
           </Button>

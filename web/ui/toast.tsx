@@ -10,22 +10,22 @@ export function Toaster() {
   useEffect(() => {
     if (Region) return;
     // Without a network the load fails and is retried with the next toast or key.
-    const bring = () =>
+    const loadRegion = () =>
       void import('./toast-region.tsx').then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
         () => {},
       );
-    if (toasts.get().length > 0) bring();
-    const unsubscribe = toasts.subscribe(bring);
+    if (toasts.get().length > 0) loadRegion();
+    const unsubscribe = toasts.subscribe(loadRegion);
     // Loaded in advance, because a toast may report that the server is down.
-    const cancel = whenIdle(bring);
-    window.addEventListener('pointerdown', bring, { once: true });
-    window.addEventListener('keydown', bring, { once: true });
+    const cancel = whenIdle(loadRegion);
+    window.addEventListener('pointerdown', loadRegion, { once: true });
+    window.addEventListener('keydown', loadRegion, { once: true });
     return () => {
       unsubscribe();
       cancel();
-      window.removeEventListener('pointerdown', bring);
-      window.removeEventListener('keydown', bring);
+      window.removeEventListener('pointerdown', loadRegion);
+      window.removeEventListener('keydown', loadRegion);
     };
   }, [Region]);
 

@@ -118,7 +118,7 @@ export function useVirtualList<Item>({
   const measured = left?.width === width ? left.heights : undefined;
 
   const [heldKey, hold] = useState<string>();
-  const heldAt = useRef(-1);
+  const lastHeldIndex = useRef(-1);
   const held = useMemo(
     () => (heldKey ? items.findIndex((item) => keyOf(item) === heldKey) : -1),
     [items, keyOf, heldKey],
@@ -223,7 +223,7 @@ export function useVirtualList<Item>({
   }, []);
 
   useEffect(() => {
-    if (held !== -1) heldAt.current = held;
+    if (held !== -1) lastHeldIndex.current = held;
   }, [held]);
 
   const { containerRef } = virtualizer;
@@ -234,7 +234,7 @@ export function useVirtualList<Item>({
     },
     [containerRef],
   );
-  return { attach, virtualizer, hold, heldIndex: () => heldAt.current };
+  return { attach, virtualizer, hold, heldIndex: () => lastHeldIndex.current };
 }
 
 /** Returns the visible items, and the held one with its neighbors, so that Tab can move on from it. */

@@ -40,7 +40,7 @@ export async function listDevices({ orm, clock, secret }: DeviceDependencies, ac
 }
 
 /** @throws AppError not_found */
-export async function endDevice(deps: DeviceDependencies, { userId }: Actor, id: string): Promise<void> {
+export async function signOutDevice(deps: DeviceDependencies, { userId }: Actor, id: string): Promise<void> {
   const rows = await findSessions(deps.orm, userId, deps.clock.now(), LISTED_MAX);
   const found = rows.find(({ sid }) => idOf(deps.secret, sid) === id);
   if (!found) throw new AppError('not_found', { message: 'This device is signed out already.' });
@@ -49,7 +49,7 @@ export async function endDevice(deps: DeviceDependencies, { userId }: Actor, id:
 }
 
 /** Signs out all other devices. `device`: the device of the request, for the account log. */
-export async function endOtherDevices(deps: DeviceDependencies, actor: Actor, device: string): Promise<void> {
+export async function signOutOtherDevices(deps: DeviceDependencies, actor: Actor, device: string): Promise<void> {
   await deps.sessions.endOthers(actor.userId, actor.sessionId);
   await logAccountEvent(deps.orm, deps.clock, {
     userId: actor.userId,

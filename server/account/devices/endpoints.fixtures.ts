@@ -12,7 +12,7 @@ const device: Maker = async (app, owner) => {
 
 export const FIXTURES: EndpointFixtures = {
   listDevices: { anonymous: 'unauthorized', other: 'own' },
-  endDevice: { anonymous: 'unauthorized', other: 'not_found', thing: device },
-  endOtherDevices: { anonymous: 'unauthorized', other: 'own' },
+  signOutDevice: { anonymous: 'unauthorized', other: 'not_found', thing: device },
+  signOutOtherDevices: { anonymous: 'unauthorized', other: 'own' },
   listAccountEvents: { anonymous: 'unauthorized', other: 'own' },
 };

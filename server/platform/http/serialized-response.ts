@@ -21,9 +21,9 @@ export function serializeOnce<const D extends EndpointDefinition>(
 ): (answer: EndpointOutput<D> & object) => SerializedResponse<EndpointOutput<D>> {
   const known = new WeakMap<object, SerializedResponse<EndpointOutput<D>>>();
   return (answer) => {
-    const written =
+    const serialized =
       known.get(answer) ?? new SerializedResponse(answer, JSON.stringify(definition.output?.encode(answer)));
-    known.set(answer, written);
-    return written;
+    known.set(answer, serialized);
+    return serialized;
   };
 }

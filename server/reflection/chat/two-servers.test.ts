@@ -41,8 +41,8 @@ it('can be streamed and stopped through another server, keeping its text', async
   const first = await openStream(app, ada, 'POST', '/api/ai-chat', { message: 'The heron came back.' });
   await speech.say('It came back. ', 'Then ');
   const { replyId, session } = begun(await first.until((events) => textOf(events) !== ''));
-  const following = await openStream(second, ada, 'GET', `/api/ai-chat/replies/${replyId}`);
   await vi.advanceTimersByTimeAsync(2_000);
+  const following = await openStream(second, ada, 'GET', `/api/ai-chat/replies/${replyId}`);
   expect(textOf(await following.until((events) => textOf(events) !== ''))).toBe('It came back.');
   await speech.say('it flew. ', 'And ');
   await first.until((events) => textOf(events).includes('flew'));

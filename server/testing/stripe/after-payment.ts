@@ -1,6 +1,6 @@
 /** Refunds and disputes. */
 import { invalid } from './errors.ts';
-import type { World } from './invoices.ts';
+import type { Simulation } from './invoices.ts';
 import type * as Objects from './objects.ts';
 import { newId } from './store.ts';
 
@@ -8,7 +8,7 @@ import { newId } from './store.ts';
  * Refunds this many cents, or all that is left.
  * @throws StripeRefusal if less is left
  */
-export function refund({ store, events }: World, charge: Objects.Charge, cents?: number): Objects.Refund {
+export function refund({ store, events }: Simulation, charge: Objects.Charge, cents?: number): Objects.Refund {
   const left = charge.amount - charge.amount_refunded;
   const amount = cents ?? left;
   if (left === 0) {
@@ -34,7 +34,7 @@ export function refund({ store, events }: World, charge: Objects.Charge, cents?:
   return made;
 }
 
-export function dispute({ store, events }: World, charge: Objects.Charge): Objects.Dispute {
+export function dispute({ store, events }: Simulation, charge: Objects.Charge): Objects.Dispute {
   const made = store.put<'dispute'>({
     id: newId('du'),
     object: 'dispute',
@@ -55,7 +55,7 @@ export function dispute({ store, events }: World, charge: Objects.Charge): Objec
   return made;
 }
 
-export function closeDispute({ events }: World, closed: Objects.Dispute, outcome: 'won' | 'lost'): void {
+export function closeDispute({ events }: Simulation, closed: Objects.Dispute, outcome: 'won' | 'lost'): void {
   closed.status = outcome;
   if (outcome === 'won') events.record('charge.dispute.funds_reinstated', closed);
   events.record('charge.dispute.closed', closed);

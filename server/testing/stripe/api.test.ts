@@ -5,48 +5,48 @@ import { describe, expect, it } from 'vitest';
 import { breaks, declines, hangsUp, held, isBusy, keepsQuiet, losesAnswer } from '../stripe-server.ts';
 import { clientOf, stripeForTests } from './begin.fixtures.ts';
 
-const world = stripeForTests(new Date('2026-01-31T12:00:00Z'));
+const simulation = stripeForTests(new Date('2026-01-31T12:00:00Z'));
 
 const invoiceOf = (subscription: Stripe.Subscription) => subscription.latest_invoice as Stripe.Invoice; // The field is expanded.
 
 describe('the API', () => {
   it('expands up to four levels, and only expandable fields', async () => {
-    const id = await world.paid();
-    const { data } = await world.stripe.invoices.list({
-      customer: world.server.subscription(id).customer,
+    const id = await simulation.paid();
+    const { data } = await simulation.stripe.invoices.list({
+      customer: simulation.server.subscription(id).customer,
       expand: ['data.payments.data.payment', 'data.customer'],
     });
     expect(data).toMatchObject([
       { customer: { email: 'ada@evenglow.example' }, payments: { data: [{ payment: { type: 'payment_intent' } }] } },
     ]);
     await expect(
-      world.stripe.invoices.list({ expand: ['data.payments.data.payment.payment_intent'] }),
+      simulation.stripe.invoices.list({ expand: ['data.payments.data.payment.payment_intent'] }),
     ).rejects.toMatchObject({
       code: 'property_expansion_max_depth',
     });
-    await expect(world.stripe.subscriptions.retrieve(id, { expand: ['status'] })).rejects.toMatchObject({
+    await expect(simulation.stripe.subscriptions.retrieve(id, { expand: ['status'] })).rejects.toMatchObject({
       statusCode: 400,
     });
   });
 
   it('returns lists in pages', async () => {
-    for (const _ of Array.from({ length: 5 })) await world.begin();
-    const all = world.server.subscriptions().map(({ id }) => id);
+    for (const _ of Array.from({ length: 5 })) await simulation.begin();
+    const all = simulation.server.subscriptions().map(({ id }) => id);
     const listed: string[] = [];
-    for await (const { id } of world.stripe.subscriptions.list({ limit: 2, status: 'all' })) listed.push(id);
+    for await (const { id } of simulation.stripe.subscriptions.list({ limit: 2, status: 'all' })) listed.push(id);
     expect(listed).toEqual(all);
-    const before = await world.stripe.subscriptions.list({ limit: 2, ending_before: all[4] ?? '' });
+    const before = await simulation.stripe.subscriptions.list({ limit: 2, ending_before: all[4] ?? '' });
     expect(before.data.map(({ id }) => id)).toEqual(all.slice(2, 4));
   });
 
   it('returns the same response to the same idempotency key, and rejects other parameters with it', async () => {
     const options = { idempotencyKey: 'one' };
-    const first = await world.stripe.customers.create({ email: 'a@evenglow.example' }, options);
-    expect(await world.stripe.customers.create({ email: 'a@evenglow.example' }, options)).toMatchObject({
+    const first = await simulation.stripe.customers.create({ email: 'a@evenglow.example' }, options);
+    expect(await simulation.stripe.customers.create({ email: 'a@evenglow.example' }, options)).toMatchObject({
       id: first.id,
     });
-    expect(world.server.customers()).toHaveLength(1);
-    await expect(world.stripe.customers.create({ email: 'b@evenglow.example' }, options)).rejects.toMatchObject({
+    expect(simulation.server.customers()).toHaveLength(1);
+    await expect(simulation.stripe.customers.create({ email: 'b@evenglow.example' }, options)).rejects.toMatchObject({
       statusCode: 400,
       rawType: 'idempotency_error',
     });
@@ -54,53 +54,58 @@ describe('the API', () => {
 
   it('rejects unknown keys, objects, parameters and paths', async () => {
     await expect(
-      clientOf({ url: world.server.url, secretKey: 'sk_test_other' }).customers.list(),
+      clientOf({ url: simulation.server.url, secretKey: 'sk_test_other' }).customers.list(),
     ).rejects.toMatchObject({
       statusCode: 401,
     });
-    await expect(world.stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
+    await expect(simulation.stripe.customers.retrieve('cus_nobody')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
     });
-    await expect(world.begin({ customer: 'cus_nobody' })).rejects.toMatchObject({ statusCode: 400, param: 'customer' });
-    await expect(world.begin({ days_until_due: 3 })).rejects.toMatchObject({
+    await expect(simulation.begin({ customer: 'cus_nobody' })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'customer',
+    });
+    await expect(simulation.begin({ days_until_due: 3 })).rejects.toMatchObject({
       code: 'parameter_unknown',
       param: 'days_until_due',
     });
-    await expect(world.stripe.products.list()).rejects.toMatchObject({ statusCode: 404 });
+    await expect(simulation.stripe.products.list()).rejects.toMatchObject({ statusCode: 404 });
   });
 
   it('rejects paying a void invoice and voiding a paid one', async () => {
-    const subscription = await world.begin();
+    const subscription = await simulation.begin();
     const { id } = invoiceOf(subscription);
-    expect(await world.stripe.invoices.voidInvoice(id)).toMatchObject({ status: 'void' });
-    expect(() => world.server.pay(subscription.id)).toThrow('nothing is to be paid');
-    const [invoice] = world.server.invoices(await world.paid());
-    await expect(world.stripe.invoices.voidInvoice(invoice?.id ?? '')).rejects.toMatchObject({ statusCode: 400 });
+    expect(await simulation.stripe.invoices.voidInvoice(id)).toMatchObject({ status: 'void' });
+    expect(() => simulation.server.pay(subscription.id)).toThrow('nothing is to be paid');
+    const [invoice] = simulation.server.invoices(await simulation.paid());
+    await expect(simulation.stripe.invoices.voidInvoice(invoice?.id ?? '')).rejects.toMatchObject({ statusCode: 400 });
   });
 
   it('cancels the subscriptions of a deleted customer, and marks it as deleted', async () => {
-    const id = await world.paid();
-    const { customer } = world.server.subscription(id);
-    await world.stripe.customers.del(customer);
-    expect(world.server.subscription(id).status).toBe('canceled');
-    expect(await world.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
-    await expect(world.stripe.customers.del(customer)).rejects.toMatchObject({
+    const id = await simulation.paid();
+    const { customer } = simulation.server.subscription(id);
+    await simulation.stripe.customers.del(customer);
+    expect(simulation.server.subscription(id).status).toBe('canceled');
+    expect(await simulation.stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
+    await expect(simulation.stripe.customers.del(customer)).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
     });
   });
 
   it('opens the portal, and allows the publishable key to confirm payments only', async () => {
-    const { id } = await world.begin();
-    const { url } = await world.stripe.billingPortal.sessions.create({
-      customer: world.server.subscription(id).customer,
+    const { id } = await simulation.begin();
+    const { url } = await simulation.stripe.billingPortal.sessions.create({
+      customer: simulation.server.subscription(id).customer,
       return_url: 'http://127.0.0.1/billing',
     });
     expect(url).toContain('https://billing.stripe.com/');
-    const browser = clientOf({ url: world.server.url, secretKey: world.server.publishableKey });
+    const browser = clientOf({ url: simulation.server.url, secretKey: simulation.server.publishableKey });
     await expect(browser.subscriptions.retrieve(id)).rejects.toMatchObject({ statusCode: 401 });
-    const { data } = await world.stripe.invoicePayments.list({ invoice: world.server.invoices(id)[0]?.id ?? '' });
+    const { data } = await simulation.stripe.invoicePayments.list({
+      invoice: simulation.server.invoices(id)[0]?.id ?? '',
+    });
     const intent = data[0]?.payment.payment_intent as string; // Nothing is expanded.
     await expect(
       browser.paymentIntents.confirm(intent, { payment_method: 'pm_card_chargeDeclined' }),
@@ -108,34 +113,46 @@ describe('the API', () => {
     expect(await browser.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })).toMatchObject({
       status: 'succeeded',
     });
-    expect(world.server.subscription(id).status).toBe('active');
+    expect(simulation.server.subscription(id).status).toBe('active');
   });
 });
 
 describe('events', () => {
   it('have a signature that the SDK accepts, and no other secret or body does', async () => {
-    await world.begin();
-    const [event] = world.server.events.take();
+    await simulation.begin();
+    const [event] = simulation.server.events.take();
     if (!event) throw new Error('there is an event');
-    const { body, headers } = world.server.events.sign(event);
+    const { body, headers } = simulation.server.events.sign(event);
     expect(
-      world.stripe.webhooks.constructEvent(body, headers['stripe-signature'], world.server.webhookSecret),
+      simulation.stripe.webhooks.constructEvent(body, headers['stripe-signature'], simulation.server.webhookSecret),
     ).toMatchObject({
       id: event.id,
     });
     expect(() =>
-      world.stripe.webhooks.constructEvent(`${body} `, headers['stripe-signature'], world.server.webhookSecret),
+      simulation.stripe.webhooks.constructEvent(
+        `${body} `,
+        headers['stripe-signature'],
+        simulation.server.webhookSecret,
+      ),
     ).toThrow();
-    const old = world.server.events.sign(event, { timestamp: Date.now() / 1000 - 301 });
+    const old = simulation.server.events.sign(event, { timestamp: Date.now() / 1000 - 301 });
     expect(() =>
-      world.stripe.webhooks.constructEvent(old.body, old.headers['stripe-signature'], world.server.webhookSecret),
+      simulation.stripe.webhooks.constructEvent(
+        old.body,
+        old.headers['stripe-signature'],
+        simulation.server.webhookSecret,
+      ),
     ).toThrow();
-    const forged = world.server.events.sign(event, { secret: 'whsec_other' });
+    const forged = simulation.server.events.sign(event, { secret: 'whsec_other' });
     expect(() =>
-      world.stripe.webhooks.constructEvent(forged.body, forged.headers['stripe-signature'], world.server.webhookSecret),
+      simulation.stripe.webhooks.constructEvent(
+        forged.body,
+        forged.headers['stripe-signature'],
+        simulation.server.webhookSecret,
+      ),
     ).toThrow();
-    expect(world.server.events.take()).toEqual([]);
-    expect(await world.stripe.events.retrieve(event.id)).toMatchObject({ type: 'customer.created' });
+    expect(simulation.server.events.take()).toEqual([]);
+    expect(await simulation.stripe.events.retrieve(event.id)).toMatchObject({ type: 'customer.created' });
   });
 
   it('are posted to a webhook in order, and its responses are recorded', async () => {
@@ -143,73 +160,73 @@ describe('events', () => {
     const receiver = createServer((request, response) => {
       request.setEncoding('utf8').on('data', (body: string) => {
         const header = request.headers['stripe-signature'] ?? '';
-        taken.push(world.stripe.webhooks.constructEvent(body, header, world.server.webhookSecret).type);
+        taken.push(simulation.stripe.webhooks.constructEvent(body, header, simulation.server.webhookSecret).type);
         response.writeHead(taken.length === 1 ? 500 : 200).end();
       });
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     const address = receiver.address();
-    world.server.events.deliverTo(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
-    await world.begin();
-    await world.server.events.delivered();
+    simulation.server.events.deliverTo(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+    await simulation.begin();
+    await simulation.server.events.delivered();
     expect(taken).toEqual([
       'customer.created',
       'invoice.created',
       'customer.subscription.created',
       'invoice.finalized',
     ]);
-    expect(world.server.events.answers).toEqual([500, 200, 200, 200]);
-    expect(world.server.events.take()).toEqual([]);
+    expect(simulation.server.events.answers).toEqual([500, 200, 200, 200]);
+    expect(simulation.server.events.take()).toEqual([]);
     receiver.close();
     receiver.closeAllConnections();
-    world.server.cancelNow(world.server.subscriptions()[0]?.id ?? '');
-    await world.server.events.delivered();
-    expect(world.server.events.answers.slice(4)).toEqual([0, 0, 0]);
+    simulation.server.cancelNow(simulation.server.subscriptions()[0]?.id ?? '');
+    await simulation.server.events.delivered();
+    expect(simulation.server.events.answers.slice(4)).toEqual([0, 0, 0]);
   });
 });
 
 describe('a failing Stripe', () => {
   it('is down, rejects requests, is busy, or fails', async () => {
-    const { api } = world.server;
+    const { api } = simulation.server;
     api.next(declines);
-    await expect(world.stripe.customers.list()).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' });
+    await expect(simulation.stripe.customers.list()).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' });
     api.next(isBusy(7));
-    await expect(world.stripe.customers.list()).rejects.toMatchObject({
+    await expect(simulation.stripe.customers.list()).rejects.toMatchObject({
       statusCode: 429,
       headers: { 'retry-after': '7' },
     });
     api.next(breaks, { path: /prices/ });
-    await expect(world.stripe.customers.list()).resolves.toMatchObject({ data: [] });
-    await expect(world.stripe.prices.list()).rejects.toMatchObject({ statusCode: 500 });
+    await expect(simulation.stripe.customers.list()).resolves.toMatchObject({ data: [] });
+    await expect(simulation.stripe.prices.list()).rejects.toMatchObject({ statusCode: 500 });
     api.always(hangsUp);
-    await expect(world.stripe.customers.list()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    await expect(simulation.stripe.customers.list()).rejects.toMatchObject({ type: 'StripeConnectionError' });
     api.reset();
     await api.close();
-    await expect(world.stripe.customers.list()).rejects.toMatchObject({ type: 'StripeConnectionError' });
+    await expect(simulation.stripe.customers.list()).rejects.toMatchObject({ type: 'StripeConnectionError' });
     await api.open();
-    await expect(world.stripe.customers.list()).resolves.toMatchObject({ data: [] });
+    await expect(simulation.stripe.customers.list()).resolves.toMatchObject({ data: [] });
     expect(api.asked).toMatchObject([{ method: 'GET', path: '/v1/customers' }]);
   });
 
   it('never responds, or only when released', async () => {
-    world.server.api.next(keepsQuiet);
-    await expect(world.stripe.customers.list({}, { timeout: 50 })).rejects.toMatchObject({
+    simulation.server.api.next(keepsQuiet);
+    await expect(simulation.stripe.customers.list({}, { timeout: 50 })).rejects.toMatchObject({
       type: 'StripeConnectionError',
     });
     const { misbehaviour, asked, release } = held();
-    world.server.api.next(misbehaviour);
-    const answer = world.stripe.customers.create({ email: 'a@evenglow.example' });
+    simulation.server.api.next(misbehaviour);
+    const answer = simulation.stripe.customers.create({ email: 'a@evenglow.example' });
     await asked;
-    expect(world.server.customers()).toEqual([]);
+    expect(simulation.server.customers()).toEqual([]);
     release();
     expect(await answer).toMatchObject({ email: 'a@evenglow.example' });
   });
 
   it('loses a response but executes the request once when it is retried', async () => {
-    world.server.api.next(losesAnswer);
-    const again = clientOf(world.server, { maxNetworkRetries: 1 });
+    simulation.server.api.next(losesAnswer);
+    const again = clientOf(simulation.server, { maxNetworkRetries: 1 });
     const { id } = await again.customers.create({ email: 'a@evenglow.example' });
-    expect(world.server.customers()).toMatchObject([{ id }]);
-    expect(world.server.api.asked).toHaveLength(2);
+    expect(simulation.server.customers()).toMatchObject([{ id }]);
+    expect(simulation.server.api.asked).toHaveLength(2);
   });
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { invalid, StripeRefusal } from './errors.ts';
 import { Parameters, parseForm } from './form.ts';
-import type { World } from './invoices.ts';
+import type { Simulation } from './invoices.ts';
 import type { Answer, Misbehaviour, ReceivedRequest } from './misbehaviour.ts';
 import { ROUTES } from './routes.ts';
 import { newId } from './store.ts';
@@ -27,7 +27,7 @@ export interface Keys {
 export class Api {
   /** Requests since the last `reset`. */
   readonly asked: ReceivedRequest[] = [];
-  readonly #world: World;
+  readonly #simulation: Simulation;
   readonly #keys: Keys;
   #next: Planned[] = [];
   #always: Planned[] = [];
@@ -36,8 +36,8 @@ export class Api {
   #server = createServer((request, response) => void this.#take(request, response));
   #port = 0;
 
-  constructor(world: World, keys: Keys) {
-    this.#world = world;
+  constructor(simulation: Simulation, keys: Keys) {
+    this.#simulation = simulation;
     this.#keys = keys;
   }
 
@@ -135,9 +135,9 @@ export class Api {
       const [operation, id] = find(method, path);
       const params = new Parameters(parseForm(text));
       const expand = params.texts('expand');
-      const answered = operation(this.#world, params, id);
+      const answered = operation(this.#simulation, params, id);
       // A copy, so that later changes do not affect the response.
-      return { status: 200, body: this.#world.store.expanded(answered, expand) };
+      return { status: 200, body: this.#simulation.store.expanded(answered, expand) };
     } catch (error) {
       if (error instanceof StripeRefusal) return { status: error.status, body: error.body };
       throw error;

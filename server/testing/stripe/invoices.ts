@@ -5,7 +5,7 @@ import type { Events } from './events.ts';
 import type * as Objects from './objects.ts';
 import { newId, type Store } from './store.ts';
 
-export interface World {
+export interface Simulation {
   store: Store;
   events: Events;
   banks: Banks;
@@ -19,7 +19,7 @@ interface NewInvoice {
 }
 
 /** Creates a draft invoice for the current price, with the active discounts. */
-export function draftInvoice({ store, events }: World, subscription: Objects.Subscription, options: NewInvoice) {
+export function draftInvoice({ store, events }: Simulation, subscription: Objects.Subscription, options: NewInvoice) {
   const [item] = subscription.items.data;
   if (!item) throw new Error('a subscription has an item');
   const id = newId('in');
@@ -112,8 +112,12 @@ function discountsOf(store: Store, subscription: Objects.Subscription, amount: n
 }
 
 /** Finalizes a draft. A free invoice is paid at once; others get a payment intent. */
-export function finalize(world: World, invoice: Objects.Invoice, { keepsCard }: { keepsCard: boolean }): void {
-  const { store, events } = world;
+export function finalize(
+  simulation: Simulation,
+  invoice: Objects.Invoice,
+  { keepsCard }: { keepsCard: boolean },
+): void {
+  const { store, events } = simulation;
   invoice.status = 'open';
   invoice.number = `EVE-${String(store.all('invoice').length).padStart(4, '0')}`;
   invoice.hosted_invoice_url = `https://invoice.stripe.com/i/${invoice.id}`;
@@ -121,7 +125,7 @@ export function finalize(world: World, invoice: Objects.Invoice, { keepsCard }: 
   invoice.status_transitions.finalized_at = store.now;
   if (invoice.amount_due > 0) newIntent(store, invoice, keepsCard);
   events.record('invoice.finalized', invoice);
-  if (invoice.amount_due === 0) becomePaid(world, invoice);
+  if (invoice.amount_due === 0) becomePaid(simulation, invoice);
 }
 
 function newIntent(store: Store, invoice: Objects.Invoice, keepsCard: boolean): void {
@@ -169,7 +173,7 @@ export function subscriptionOf(store: Store, invoice: Objects.Invoice): Objects.
 }
 
 /** Marks an invoice as paid; a subscription that waited for it becomes active. */
-export function becomePaid({ store, events }: World, invoice: Objects.Invoice): void {
+export function becomePaid({ store, events }: Simulation, invoice: Objects.Invoice): void {
   Object.assign(invoice, {
     status: 'paid',
     attempted: true,
@@ -196,7 +200,7 @@ export function becomePaid({ store, events }: World, invoice: Objects.Invoice): 
 }
 
 /** Voids an invoice. */
-export function voidInvoice({ store, events }: World, invoice: Objects.Invoice): void {
+export function voidInvoice({ store, events }: Simulation, invoice: Objects.Invoice): void {
   if (invoice.status !== 'open' && invoice.status !== 'uncollectible') {
     throw invalid(`You can only pass in open invoices. This invoice isn't open.`, { code: 'invoice_not_editable' });
   }

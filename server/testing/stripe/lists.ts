@@ -1,11 +1,11 @@
 /** Operations that are the same for all kinds of objects. */
 import { invalid, missing } from './errors.ts';
 import type { Parameters } from './form.ts';
-import type { World } from './invoices.ts';
+import type { Simulation } from './invoices.ts';
 import type { Kind, Kinds } from './store.ts';
 
 /** `id` is the id in the path, or empty. `expand` is handled by the caller. */
-export type Operation = (world: World, params: Parameters, id: string) => object;
+export type Operation = (simulation: Simulation, params: Parameters, id: string) => object;
 
 const PAGE = { usual: 10, most: 100 };
 

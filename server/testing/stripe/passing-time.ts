@@ -1,6 +1,6 @@
 /** Performs what happens as time passes: ends of periods and trials, payment retries, expirations. */
 import { DAY_SECONDS, HOUR_SECONDS } from '../../../contract/durations.ts';
-import { draftInvoice, finalize, subscriptionOf, type World } from './invoices.ts';
+import { draftInvoice, finalize, type Simulation, subscriptionOf } from './invoices.ts';
 import type * as Objects from './objects.ts';
 import { chargeKeptCard, keptCard } from './payments.ts';
 import { endSubscription, periodEnd } from './subscriptions.ts';
@@ -15,58 +15,58 @@ interface Step {
 }
 
 /** Subscriptions whose upcoming trial end has been announced. */
-const told = new WeakMap<World, Set<string>>();
+const told = new WeakMap<Simulation, Set<string>>();
 
 /** Performs everything due until `until`, in order, each at its own time. */
-export function advance(world: World, until: number): void {
+export function advance(simulation: Simulation, until: number): void {
   for (;;) {
-    const next = nextStep(world);
+    const next = nextStep(simulation);
     if (!next || next.at > until) break;
-    world.store.now = Math.max(world.store.now, next.at);
+    simulation.store.now = Math.max(simulation.store.now, next.at);
     next.run();
   }
-  world.store.now = Math.max(world.store.now, until);
+  simulation.store.now = Math.max(simulation.store.now, until);
 }
 
-function nextStep(world: World): Step | undefined {
-  const { store } = world;
+function nextStep(simulation: Simulation): Step | undefined {
+  const { store } = simulation;
   const steps = [
-    ...store.all('subscription').flatMap((each) => subscriptionStep(world, each) ?? []),
-    ...store.all('invoice').flatMap((each) => invoiceStep(world, each) ?? []),
+    ...store.all('subscription').flatMap((each) => subscriptionStep(simulation, each) ?? []),
+    ...store.all('invoice').flatMap((each) => invoiceStep(simulation, each) ?? []),
   ];
   return steps.reduce<Step | undefined>((first, each) => (first && first.at <= each.at ? first : each), undefined);
 }
 
-function subscriptionStep(world: World, subscription: Objects.Subscription): Step | undefined {
+function subscriptionStep(simulation: Simulation, subscription: Objects.Subscription): Step | undefined {
   const [item] = subscription.items.data;
   if (!item) return undefined;
   const { status, cancel_at, trial_end, created } = subscription;
   if (status === 'incomplete') {
-    return { at: created + EXPIRES_AFTER, run: () => endSubscription(world, subscription, null) };
+    return { at: created + EXPIRES_AFTER, run: () => endSubscription(simulation, subscription, null) };
   }
   if (status !== 'active' && status !== 'trialing' && status !== 'past_due') return undefined;
-  const knows = told.get(world) ?? new Set<string>();
-  told.set(world, knows);
+  const knows = told.get(simulation) ?? new Set<string>();
+  told.set(simulation, knows);
   if (status === 'trialing' && trial_end !== null && !knows.has(subscription.id)) {
     const run = () => {
       knows.add(subscription.id);
-      world.events.record('customer.subscription.trial_will_end', subscription);
+      simulation.events.record('customer.subscription.trial_will_end', subscription);
     };
     return { at: Math.max(created, trial_end - TOLD_BEFORE), run };
   }
   const end = item.current_period_end;
   if (cancel_at !== null && cancel_at <= end) {
-    return { at: cancel_at, run: () => endSubscription(world, subscription, 'cancellation_requested') };
+    return { at: cancel_at, run: () => endSubscription(simulation, subscription, 'cancellation_requested') };
   }
-  return { at: end, run: () => endPeriod(world, subscription, item) };
+  return { at: end, run: () => endPeriod(simulation, subscription, item) };
 }
 
-function endPeriod(world: World, subscription: Objects.Subscription, item: Objects.SubscriptionItem): void {
-  const { store, events } = world;
+function endPeriod(simulation: Simulation, subscription: Objects.Subscription, item: Objects.SubscriptionItem): void {
+  const { store, events } = simulation;
   if (subscription.status === 'trialing' && !keptCard(store, subscription)) {
     const without = subscription.trial_settings?.end_behavior.missing_payment_method;
     if (without === 'cancel') {
-      endSubscription(world, subscription, null);
+      endSubscription(simulation, subscription, null);
       return;
     }
     if (without === 'pause') {
@@ -82,7 +82,7 @@ function endPeriod(world: World, subscription: Objects.Subscription, item: Objec
   const start = item.current_period_end;
   item.current_period_start = start;
   item.current_period_end = periodEnd(start, item.price.recurring, subscription.billing_cycle_anchor);
-  draftInvoice(world, subscription, {
+  draftInvoice(simulation, subscription, {
     reason: 'subscription_cycle',
     period: { start, end: item.current_period_end },
   });
@@ -90,25 +90,25 @@ function endPeriod(world: World, subscription: Objects.Subscription, item: Objec
 }
 
 /** Drafts are finalized after an hour; failed payments are retried. */
-function invoiceStep(world: World, invoice: Objects.Invoice): Step | undefined {
+function invoiceStep(simulation: Simulation, invoice: Objects.Invoice): Step | undefined {
   const { next_payment_attempt: at, status, attempt_count } = invoice;
   if (status === 'draft') {
     return {
       at: invoice.created + HOUR_SECONDS,
       run: () => {
-        finalize(world, invoice, { keepsCard: true });
-        if (invoice.status === 'open') tryToCharge(world, invoice);
+        finalize(simulation, invoice, { keepsCard: true });
+        if (invoice.status === 'open') tryToCharge(simulation, invoice);
       },
     };
   }
   if (status !== 'open' || at === null || attempt_count === 0) return undefined;
-  return { at, run: () => tryToCharge(world, invoice) };
+  return { at, run: () => tryToCharge(simulation, invoice) };
 }
 
 /** Cancels the subscription after the last attempt. */
-function tryToCharge(world: World, invoice: Objects.Invoice): void {
-  chargeKeptCard(world, invoice);
+function tryToCharge(simulation: Simulation, invoice: Objects.Invoice): void {
+  chargeKeptCard(simulation, invoice);
   if (invoice.status === 'open' && invoice.next_payment_attempt === null) {
-    endSubscription(world, subscriptionOf(world.store, invoice), 'payment_failed');
+    endSubscription(simulation, subscriptionOf(simulation.store, invoice), 'payment_failed');
   }
 }

@@ -2,7 +2,7 @@
 import { DAY_SECONDS } from '../../../contract/durations.ts';
 import { type CardName, newCard } from './cards.ts';
 import { StripeRefusal } from './errors.ts';
-import { becomePaid, subscriptionOf, type World } from './invoices.ts';
+import { becomePaid, type Simulation, subscriptionOf } from './invoices.ts';
 import type * as Objects from './objects.ts';
 import { newId, type Store } from './store.ts';
 
@@ -13,8 +13,8 @@ const RETRY_DAYS = [3, 4, 5];
  * Pays with this card, as in the Payment Element.
  * @throws StripeRefusal 402 if the card is declined, 400 if nothing is due
  */
-export function confirmPayment(world: World, intent: Objects.PaymentIntent, card: CardName): void {
-  const { store, banks, events } = world;
+export function confirmPayment(simulation: Simulation, intent: Objects.PaymentIntent, card: CardName): void {
+  const { store, banks, events } = simulation;
   if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_confirmation') {
     throw new StripeRefusal(400, {
       type: 'invalid_request_error',
@@ -27,23 +27,23 @@ export function confirmPayment(world: World, intent: Objects.PaymentIntent, card
   const refusal = banks.refusalOf(card);
   const invoice = store.invoiceOf(intent.id);
   if (refusal) {
-    if (invoice) becomeUnpaid(world, invoice, intent, method, refusal);
+    if (invoice) becomeUnpaid(simulation, invoice, intent, method, refusal);
     throw declinedAs(refusal, { payment_intent: intent });
   }
   method.customer = intent.customer;
   events.record('payment_method.attached', method);
-  if (invoice) charge(world, invoice, intent, method);
+  if (invoice) charge(simulation, invoice, intent, method);
 }
 
 /** Charges the saved card without the customer. */
-export function chargeKeptCard(world: World, invoice: Objects.Invoice): void {
-  const { store, banks } = world;
+export function chargeKeptCard(simulation: Simulation, invoice: Objects.Invoice): void {
+  const { store, banks } = simulation;
   const intent = store.intentOf(invoice.id);
   if (!intent) return;
   const method = keptCard(store, subscriptionOf(store, invoice));
   const refusal = method ? banks.refusalOfKept(method) : NO_CARD;
-  if (method && !refusal) charge(world, invoice, intent, method);
-  else becomeUnpaid(world, invoice, intent, method, refusal ?? NO_CARD);
+  if (method && !refusal) charge(simulation, invoice, intent, method);
+  else becomeUnpaid(simulation, invoice, intent, method, refusal ?? NO_CARD);
 }
 
 const NO_CARD: Objects.Decline = {
@@ -103,8 +103,13 @@ function newCharge(
   });
 }
 
-function charge(world: World, invoice: Objects.Invoice, intent: Objects.PaymentIntent, method: Objects.PaymentMethod) {
-  const { store, events } = world;
+function charge(
+  simulation: Simulation,
+  invoice: Objects.Invoice,
+  intent: Objects.PaymentIntent,
+  method: Objects.PaymentMethod,
+) {
+  const { store, events } = simulation;
   const made = newCharge(store, intent, method, null);
   Object.assign(intent, {
     status: 'succeeded',
@@ -118,11 +123,11 @@ function charge(world: World, invoice: Objects.Invoice, intent: Objects.PaymentI
   if (subscription.payment_settings.save_default_payment_method === 'on_subscription') {
     subscription.default_payment_method = method.id;
   }
-  becomePaid(world, invoice);
+  becomePaid(simulation, invoice);
 }
 
 function becomeUnpaid(
-  { store, events }: World,
+  { store, events }: Simulation,
   invoice: Objects.Invoice,
   intent: Objects.PaymentIntent,
   method: Objects.PaymentMethod | undefined,

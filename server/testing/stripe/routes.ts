@@ -3,7 +3,7 @@ import { refund } from './after-payment.ts';
 import { type CardName, isCardName } from './cards.ts';
 import { invalid, missing, StripeRefusal } from './errors.ts';
 import type { Parameters } from './form.ts';
-import { voidInvoice, type World } from './invoices.ts';
+import { type Simulation, voidInvoice } from './invoices.ts';
 import { list, type Operation, one } from './lists.ts';
 import type * as Objects from './objects.ts';
 import { chargeKeptCard, confirmPayment } from './payments.ts';
@@ -61,13 +61,13 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
     events.record('customer.updated', customer);
     return customer;
   },
-  'DELETE /v1/customers/:id': (world, params, id) => {
+  'DELETE /v1/customers/:id': (simulation, params, id) => {
     params.finish();
-    deleteCustomer(world, id);
+    deleteCustomer(simulation, id);
     return deleted('customer', id);
   },
-  'GET /v1/customers/:id/payment_methods': (world, params, id) => {
-    world.store.get('customer', id);
+  'GET /v1/customers/:id/payment_methods': (simulation, params, id) => {
+    simulation.store.get('customer', id);
     params.oneOf('type', ['card']);
     return list(
       'payment_method',
@@ -75,7 +75,7 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       () =>
         ({ customer }) =>
           customer === id,
-    )(world, params, '');
+    )(simulation, params, '');
   },
   'GET /v1/payment_methods/:id': one('payment_method'),
   'GET /v1/prices': list('price', '/v1/prices', (params) => {
@@ -119,7 +119,7 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
     events.record('coupon.deleted', coupon);
     return deleted('coupon', id);
   },
-  'POST /v1/subscriptions': (world, params) => createSubscription(world, params),
+  'POST /v1/subscriptions': (simulation, params) => createSubscription(simulation, params),
   'GET /v1/subscriptions': list('subscription', '/v1/subscriptions', (params) => {
     const [customer, price] = [params.text('customer'), params.text('price')];
     const status = params.oneOf('status', [...SUBSCRIPTION_FILTERS, ...OTHER_FILTERS]);
@@ -129,19 +129,19 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       (status === 'all' || (status === undefined ? each.status !== 'canceled' : hasStatus(each, status)));
   }),
   'GET /v1/subscriptions/:id': one('subscription'),
-  'POST /v1/subscriptions/:id': (world, params, id) => {
-    const subscription = world.store.get('subscription', id);
-    updateSubscription(world, subscription, params);
+  'POST /v1/subscriptions/:id': (simulation, params, id) => {
+    const subscription = simulation.store.get('subscription', id);
+    updateSubscription(simulation, subscription, params);
     return subscription;
   },
-  'DELETE /v1/subscriptions/:id': (world, params, id) => {
-    const subscription = world.store.get('subscription', id);
+  'DELETE /v1/subscriptions/:id': (simulation, params, id) => {
+    const subscription = simulation.store.get('subscription', id);
     params.boolean('invoice_now');
     params.boolean('prorate');
     params.inside('cancellation_details')?.text('comment');
     params.finish();
     assertNotOver(subscription);
-    endSubscription(world, subscription, 'cancellation_requested');
+    endSubscription(simulation, subscription, 'cancellation_requested');
     return subscription;
   },
   'GET /v1/invoices': list('invoice', '/v1/invoices', (params) => {
@@ -153,18 +153,18 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       (status === undefined || each.status === status);
   }),
   'GET /v1/invoices/:id': one('invoice'),
-  'POST /v1/invoices/:id/void': (world, params, id) => {
-    const invoice = world.store.get('invoice', id);
+  'POST /v1/invoices/:id/void': (simulation, params, id) => {
+    const invoice = simulation.store.get('invoice', id);
     params.finish();
-    voidInvoice(world, invoice);
+    voidInvoice(simulation, invoice);
     return invoice;
   },
-  'POST /v1/invoices/:id/pay': (world, params, id) => {
-    const invoice = world.store.get('invoice', id);
+  'POST /v1/invoices/:id/pay': (simulation, params, id) => {
+    const invoice = simulation.store.get('invoice', id);
     params.finish();
     if (invoice.status !== 'open') throw invalid('Invoice is already paid or not open.');
-    chargeKeptCard(world, invoice);
-    if (world.store.get('invoice', id).status === 'paid') return invoice;
+    chargeKeptCard(simulation, invoice);
+    if (simulation.store.get('invoice', id).status === 'paid') return invoice;
     throw new StripeRefusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
   },
   'GET /v1/invoice_payments': list('invoice_payment', '/v1/invoice_payments', (params) => {
@@ -177,15 +177,15 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       (intent === undefined || each.payment.payment_intent === intent);
   }),
   'GET /v1/payment_intents/:id': one('payment_intent'),
-  'POST /v1/payment_intents/:id/confirm': (world, params, id) => {
-    const intent = world.store.get('payment_intent', id);
-    confirmPayment(world, intent, cardIn(params));
+  'POST /v1/payment_intents/:id/confirm': (simulation, params, id) => {
+    const intent = simulation.store.get('payment_intent', id);
+    confirmPayment(simulation, intent, cardIn(params));
     return intent;
   },
   'GET /v1/setup_intents/:id': one('setup_intent'),
-  'POST /v1/setup_intents/:id/confirm': (world, params, id) => {
-    const intent = world.store.get('setup_intent', id);
-    confirmSetup(world, intent, cardIn(params));
+  'POST /v1/setup_intents/:id/confirm': (simulation, params, id) => {
+    const intent = simulation.store.get('setup_intent', id);
+    confirmSetup(simulation, intent, cardIn(params));
     return intent;
   },
   'GET /v1/charges': list('charge', '/v1/charges', (params) => {
@@ -195,14 +195,14 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
       (intent === undefined || each.payment_intent === intent);
   }),
   'GET /v1/charges/:id': one('charge'),
-  'POST /v1/refunds': (world, params) => {
-    const { store } = world;
+  'POST /v1/refunds': (simulation, params) => {
+    const { store } = simulation;
     const intent = params.text('payment_intent');
     const id = intent ? store.get('payment_intent', intent, 'payment_intent').latest_charge : params.required('charge');
     const amount = params.integer('amount');
     params.oneOf('reason', ['duplicate', 'fraudulent', 'requested_by_customer']);
     params.finish();
-    return refund(world, store.get('charge', id ?? '', 'charge'), amount);
+    return refund(simulation, store.get('charge', id ?? '', 'charge'), amount);
   },
   'GET /v1/refunds': list('refund', '/v1/refunds', (params) => {
     const charge = params.text('charge');
@@ -233,12 +233,12 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
     params.finish();
     return session;
   },
-  'GET /v1/events': (world, params) => {
+  'GET /v1/events': (simulation, params) => {
     const wanted = params.text('type');
     const types = params.texts('types');
     params.integer('limit');
     params.finish();
-    const data = world.events.all
+    const data = simulation.events.all
       .filter(({ type }) => (wanted === undefined || type === wanted) && (types.length === 0 || types.includes(type)))
       .reverse();
     return { object: 'list', data, has_more: false, url: '/v1/events' };
@@ -252,12 +252,12 @@ export const ROUTES: Readonly<Record<string, Operation>> = {
 };
 
 /** Also cancels the customer's subscriptions. */
-export function deleteCustomer(world: World, id: string): void {
-  const { store, events } = world;
+export function deleteCustomer(simulation: Simulation, id: string): void {
+  const { store, events } = simulation;
   const customer = store.get('customer', id);
   for (const subscription of store.all('subscription')) {
     const isOver = subscription.status === 'canceled' || subscription.status === 'incomplete_expired';
-    if (subscription.customer === id && !isOver) endSubscription(world, subscription, null);
+    if (subscription.customer === id && !isOver) endSubscription(simulation, subscription, null);
   }
   store.remove(id);
   store.deletedCustomers.add(id);

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '../../../contract/durations.ts';
 import { type CardName, newCard } from './cards.ts';
 import { invalid } from './errors.ts';
 import type { Parameters } from './form.ts';
-import { draftInvoice, finalize, voidInvoice, type World } from './invoices.ts';
+import { draftInvoice, finalize, type Simulation, voidInvoice } from './invoices.ts';
 import type * as Objects from './objects.ts';
 import { chargeKeptCard, declinedAs, keptCard } from './payments.ts';
 import { newId, type Store } from './store.ts';
@@ -29,8 +29,8 @@ export function periodEnd(
   return Math.floor(end.getTime() / 1000);
 }
 
-export function createSubscription(world: World, params: Parameters): Objects.Subscription {
-  const { store, events } = world;
+export function createSubscription(simulation: Simulation, params: Parameters): Objects.Subscription {
+  const { store, events } = simulation;
   const customer = store.get('customer', params.required('customer'), 'customer');
   const [wanted] = params.each('items') ?? [];
   if (!wanted) throw invalid('Missing required param: items.', { code: 'parameter_missing', param: 'items' });
@@ -97,18 +97,18 @@ export function createSubscription(world: World, params: Parameters): Objects.Su
   });
   subscription.discounts = coupons.map((coupon) => newDiscount(store, subscription, coupon).id);
   const reason = 'subscription_create';
-  const invoice = draftInvoice(world, subscription, {
+  const invoice = draftInvoice(simulation, subscription, {
     reason,
     isFree: trialEnd !== null,
     period: { start: store.now, end },
   });
   if (invoice.amount_due === 0 && trialEnd === null) subscription.status = 'active';
   if (invoice.amount_due === 0 && !keptCard(store, subscription)) {
-    subscription.pending_setup_intent = newSetupIntent(world, subscription).id;
+    subscription.pending_setup_intent = newSetupIntent(simulation, subscription).id;
   }
   events.record('customer.subscription.created', subscription);
-  finalize(world, invoice, { keepsCard: saves === 'on_subscription' });
-  if (invoice.status === 'open' && behavior !== 'default_incomplete') chargeKeptCard(world, invoice);
+  finalize(simulation, invoice, { keepsCard: saves === 'on_subscription' });
+  if (invoice.status === 'open' && behavior !== 'default_incomplete') chargeKeptCard(simulation, invoice);
   return subscription;
 }
 
@@ -136,7 +136,7 @@ function newDiscount(store: Store, subscription: Objects.Subscription, coupon: O
   });
 }
 
-function newSetupIntent({ store, events }: World, { customer }: Objects.Subscription): Objects.SetupIntent {
+function newSetupIntent({ store, events }: Simulation, { customer }: Objects.Subscription): Objects.SetupIntent {
   const id = newId('seti');
   const intent = store.put<'setup_intent'>({
     id,
@@ -157,8 +157,8 @@ function newSetupIntent({ store, events }: World, { customer }: Objects.Subscrip
 }
 
 /** Saves a card for later, as in the Payment Element. */
-export function confirmSetup(world: World, intent: Objects.SetupIntent, card: CardName): void {
-  const { store, events, banks } = world;
+export function confirmSetup(simulation: Simulation, intent: Objects.SetupIntent, card: CardName): void {
+  const { store, events, banks } = simulation;
   if (intent.status !== 'requires_payment_method') {
     throw invalid(`This SetupIntent's status is ${intent.status}, so it cannot be confirmed.`, {
       code: 'setup_intent_unexpected_state',
@@ -185,8 +185,12 @@ export function confirmSetup(world: World, intent: Objects.SetupIntent, card: Ca
   events.record('customer.subscription.updated', subscription);
 }
 
-export function updateSubscription(world: World, subscription: Objects.Subscription, params: Parameters): void {
-  const { store, events } = world;
+export function updateSubscription(
+  simulation: Simulation,
+  subscription: Objects.Subscription,
+  params: Parameters,
+): void {
+  const { store, events } = simulation;
   const cancelAtEnd = params.boolean('cancel_at_period_end');
   const cancelAt = params.text('cancel_at') === '' ? null : params.integer('cancel_at');
   if (cancelAtEnd !== undefined && cancelAt !== undefined) {
@@ -239,18 +243,18 @@ export function setCancelAt(store: Store, subscription: Objects.Subscription, at
  * voided; the event is an update, not a deletion.
  */
 export function endSubscription(
-  world: World,
+  simulation: Simulation,
   subscription: Objects.Subscription,
   reason: 'cancellation_requested' | 'payment_failed' | null,
 ): void {
-  const { store, events } = world;
+  const { store, events } = simulation;
   const wasIncomplete = subscription.status === 'incomplete';
   subscription.status = wasIncomplete ? 'incomplete_expired' : 'canceled';
   subscription.ended_at = store.now;
   subscription.canceled_at ??= store.now;
   subscription.cancellation_details.reason ??= reason;
   for (const open of openInvoices(store, subscription)) {
-    if (wasIncomplete) voidInvoice(world, open);
+    if (wasIncomplete) voidInvoice(simulation, open);
     open.auto_advance = false;
     open.next_payment_attempt = null;
   }

@@ -12,7 +12,7 @@ import { SettingRow } from '../../ui/setting-row.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { TextButton } from '../../ui/text-button.tsx';
-import { devicesQuery, endDeviceMutation, endOthersMutation } from './queries.ts';
+import { devicesQuery, signOutDeviceMutation, signOutOthersMutation } from './queries.ts';
 import { timeText } from './time-text.ts';
 
 const history = lazy(() => import('./account-history.tsx'));
@@ -20,8 +20,8 @@ const history = lazy(() => import('./account-history.tsx'));
 export function Devices() {
   const { data: devices, isError, refetch, isFetching } = useQuery(devicesQuery);
   const queryClient = useQueryClient();
-  const endOne = useMutation(endDeviceMutation(queryClient));
-  const endOthers = useMutation(endOthersMutation(queryClient));
+  const endOne = useMutation(signOutDeviceMutation(queryClient));
+  const endOthers = useMutation(signOutOthersMutation(queryClient));
   const [asking, setAsking] = useState(false);
   const [History, setHistory] = useState<ComponentType<{ onClose: () => void }>>();
   if (isError) {

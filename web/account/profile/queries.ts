@@ -2,7 +2,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { User } from '../../../contract/account.ts';
 import { listBlocked, unblockPerson } from '../../../contract/blocked-people.ts';
-import { endDevice, endOtherDevices, listDevices } from '../../../contract/devices.ts';
+import { listDevices, signOutDevice, signOutOtherDevices } from '../../../contract/devices.ts';
 import type { EndpointRequest } from '../../../contract/http.ts';
 import { getProfile, type Profile, setProfileImage, updateProfile } from '../../../contract/profile.ts';
 import { ApiError, call } from '../../platform/call.ts';
@@ -78,18 +78,18 @@ export function setPictureMutation(queryClient: QueryClient) {
   });
 }
 
-export function endDeviceMutation(queryClient: QueryClient) {
+export function signOutDeviceMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: (id: string) => call(endDevice, { params: { id } }),
+    mutationFn: (id: string) => call(signOutDevice, { params: { id } }),
     onSuccess: () => void toast({ title: 'Device signed out' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
     meta: { errorToast: (error) => ({ title: 'Sign out failed', description: messageOf(error) }) },
   });
 }
 
-export function endOthersMutation(queryClient: QueryClient) {
+export function signOutOthersMutation(queryClient: QueryClient) {
   return mutationOptions({
-    mutationFn: () => call(endOtherDevices),
+    mutationFn: () => call(signOutOtherDevices),
     onSuccess: () => void toast({ title: 'Signed out everywhere else' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
     meta: { errorToast: (error) => ({ title: 'Sign out failed', description: messageOf(error) }) },

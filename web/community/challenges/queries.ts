@@ -45,7 +45,7 @@ export function leaveMutation(queryClient: QueryClient, onUndo: (challenge: Chal
         description: 'Your entries stay in your journal.',
         action: {
           label: 'Undo',
-          otherwise: 'Join it again under On offer now',
+          altText: 'Join it again under On offer now',
           onSelect: () => onUndo(challenge),
         },
       });

@@ -26,7 +26,7 @@ export function useBlockedToast() {
       title: `${name ?? 'This member'} is blocked.`,
       description: 'You can undo it in your profile.',
       ...(block && {
-        action: { label: 'Undo', otherwise: 'Unblock them in your profile', onSelect: () => void undo(block.id) },
+        action: { label: 'Undo', altText: 'Unblock them in your profile', onSelect: () => void undo(block.id) },
       }),
     });
   };

@@ -154,7 +154,7 @@ function Hidden({ people }: { people: readonly ThankedPerson[] }) {
                     key,
                     hidden: false,
                     successText: `${name} is in the list again.`,
-                    otherwise: 'Choose “Not a person” in the menu of the name.',
+                    altText: 'Choose “Not a person” in the menu of the name.',
                   })
                 }
               >

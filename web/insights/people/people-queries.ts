@@ -28,9 +28,9 @@ export const peopleQuery = queryOptions({
 });
 
 /**
- * A correction of a name. `successText` is the success toast; `otherwise` explains how to revert it if the toast is missed.
+ * A correction of a name. `successText` is the success toast; `altText` explains how to revert it if the toast is missed.
  */
-export type PersonChange = { successText: string; otherwise: string } & (
+export type PersonChange = { successText: string; altText: string } & (
   | { what: 'merge'; key: string; into: string }
   | { what: 'split'; key: string }
   | { what: 'rename'; key: string; name: string | null }
@@ -59,11 +59,11 @@ const refresh = (queryClient: QueryClient) => invalidateTopics(queryClient, ['en
 export function changePersonMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: send,
-    onSuccess: async (made, { successText, otherwise }) => {
+    onSuccess: async (made, { successText, altText }) => {
       await refresh(queryClient);
       if (made.undo.length === 0) return;
       const undo = () => void takeBack(queryClient, made);
-      toast({ title: successText, action: { label: 'Undo', otherwise, onSelect: undo } });
+      toast({ title: successText, action: { label: 'Undo', altText, onSelect: undo } });
     },
     meta: { errorToast: FAILED },
   });

@@ -69,7 +69,7 @@ function SamePerson({ person, people, onClose, changePerson }: QuestionProps & {
       key: person.key,
       into,
       successText: `${person.name} and ${other?.name ?? into} are one person now.`,
-      otherwise: 'Choose “Separate a name” in the menu of the person.',
+      altText: 'Choose “Separate a name” in the menu of the person.',
     });
   };
   return (
@@ -100,7 +100,7 @@ function Rename({ person, onClose, changePerson, isPending }: QuestionProps & { 
   const [name, setName] = useState(withoutYour(person.name));
   const [isEmpty, setEmpty] = useState(false);
   const found = person.names.find(({ key }) => key === person.key) ?? person.names[0];
-  const otherwise = 'Choose “Rename” in the menu of the name.';
+  const altText = 'Choose “Rename” in the menu of the name.';
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -111,7 +111,7 @@ function Rename({ person, onClose, changePerson, isPending }: QuestionProps & { 
       key: person.key,
       name,
       successText: `They are called ${name.trim()} now.`,
-      otherwise,
+      altText,
     });
   }
   return (
@@ -147,7 +147,7 @@ function Rename({ person, onClose, changePerson, isPending }: QuestionProps & { 
                   key: person.key,
                   name: null,
                   successText: 'They are called as you write them.',
-                  otherwise,
+                  altText,
                 })
               }
             >
@@ -188,7 +188,7 @@ function Separate({ person, onClose, changePerson }: QuestionProps) {
                       what: 'split',
                       key,
                       successText: `${name} is a person of their own now.`,
-                      otherwise: 'Choose “Same person as …” in the menu of the name.',
+                      altText: 'Choose “Same person as …” in the menu of the name.',
                     })
                   }
                 >

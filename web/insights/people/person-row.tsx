@@ -103,7 +103,7 @@ export function PersonRow({ person, others, onAsk }: PersonRowProps) {
               key,
               hidden: true,
               successText: `${name} is not in the list any more.`,
-              otherwise: 'Open “Not a person” below the list.',
+              altText: 'Open “Not a person” below the list.',
             })
           }
         >

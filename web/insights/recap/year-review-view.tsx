@@ -219,7 +219,7 @@ function Actions({ review, edits, save, onChange }: ActionsProps) {
       title: 'Your changes were taken back',
       action: {
         label: 'Undo',
-        otherwise: 'Edit the year again to change it.',
+        altText: 'Edit the year again to change it.',
         onSelect: () => onChange(before),
       },
     });

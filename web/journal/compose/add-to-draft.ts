@@ -16,7 +16,7 @@ export function addToDraft(userId: string, words: string, open: () => void): voi
     title: 'Added to your draft',
     action: {
       label: 'Undo',
-      otherwise: 'Take the words out of the draft again.',
+      altText: 'Take the words out of the draft again.',
       onSelect: () => {
         writeDraft(userId, COMPOSER_DRAFT, before);
         open();

@@ -15,7 +15,7 @@ const addToDraft = lazy(() => import('./add-to-draft.ts'));
 export function ComposerProvider({ children }: { children: ReactNode }) {
   const { id } = useUser();
   const [open, setOpen] = useState(false);
-  const [edition, setEdition] = useState(0);
+  const [resetKey, setResetKey] = useState(0);
   const [prompt, setPrompt] = useState<string>();
   const [challenge, setChallenge] = useState<DraftChallenge>();
   const lantern = useRef<HTMLElement>(null);
@@ -51,7 +51,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
       setOpen(true);
     };
     const reopenComposer = () => {
-      setEdition((number) => number + 1);
+      setResetKey((number) => number + 1);
       openComposer();
     };
     return {
@@ -77,7 +77,7 @@ export function ComposerProvider({ children }: { children: ReactNode }) {
       <ComposerOpenContext value={open}>{children}</ComposerOpenContext>
       {part && (
         <part.Composer
-          key={edition}
+          key={resetKey}
           open={open}
           onOpenChange={setOpen}
           lantern={() => lantern.current}

@@ -28,7 +28,7 @@ export function ExercisesMenu({ text, onChange, onChosen, disabled }: ExercisesM
     if (text.trim() === '') return;
     toast({
       title: `${name} added`,
-      action: { label: 'Undo', otherwise: 'Take its words out again.', onSelect: () => onChange(text) },
+      action: { label: 'Undo', altText: 'Take its words out again.', onSelect: () => onChange(text) },
     });
   };
   return (

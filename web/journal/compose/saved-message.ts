@@ -15,7 +15,7 @@ export function savedMessage(
   if (entryDate !== today) {
     return {
       description: `Kept on ${longDay(entryDate, today)}.${progress === undefined ? '' : ` ${progress}`}`,
-      action: { label: 'Show it', otherwise: 'Look for it by its day on the Dashboard', onSelect: onShow },
+      action: { label: 'Show it', altText: 'Look for it by its day on the Dashboard', onSelect: onShow },
     };
   }
   if (progress !== undefined) return { description: progress };

@@ -53,7 +53,7 @@ export function CorrectEntryDialog({ entry, onClose }: { entry: Entry; onClose: 
             title: 'Entry Updated!',
             description: 'This is your own reading now.',
             ...(Object.keys(back).length > 0 && {
-              action: { label: 'Undo', otherwise: `Choose “Change mood and themes” again`, onSelect: undo },
+              action: { label: 'Undo', altText: `Choose “Change mood and themes” again`, onSelect: undo },
             }),
           });
           onClose();

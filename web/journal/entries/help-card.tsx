@@ -27,7 +27,7 @@ export function useEntryHelp(entry: Entry) {
   const offerUndo = () =>
     toast({
       title: 'Help lines put away',
-      action: { label: 'Undo', otherwise: 'Choose “Show help lines” in the menu of the entry.', onSelect: show },
+      action: { label: 'Undo', altText: 'Choose “Show help lines” in the menu of the entry.', onSelect: show },
     });
   return { show, putAway };
 }

@@ -91,7 +91,7 @@ export function changeTagMutation(queryClient: QueryClient) {
         description: [`In ${moments(entries)}.`, left].filter(Boolean).join(' '),
         action: {
           label: 'Undo',
-          otherwise: 'Rename the tag again on this page.',
+          altText: 'Rename the tag again on this page.',
           onSelect: () => void takeBack(queryClient, steps),
         },
       });

@@ -74,7 +74,7 @@ export function readAllMutation(queryClient: QueryClient) {
         title: 'All marked as read',
         action: {
           label: 'Undo',
-          otherwise: 'They stay in the inbox.',
+          altText: 'They stay in the inbox.',
           onSelect: () => void undoReadAll(queryClient, readAt),
         },
       });

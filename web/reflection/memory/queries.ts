@@ -90,7 +90,7 @@ function showExcludedToast(queryClient: QueryClient, id: string): void {
     title: 'The guide leaves this entry alone',
     action: {
       label: 'Undo',
-      otherwise: 'Let it look again on the page “What the guide remembers”.',
+      altText: 'Let it look again on the page “What the guide remembers”.',
       onSelect: () => void takeBack().catch(() => toast({ variant: 'destructive', ...NOT_UPDATED })),
     },
   });

@@ -93,7 +93,7 @@ function PromptRow({ prompt, onDelete }: { prompt: OwnPrompt; onDelete: () => vo
         <p dir="auto" className="font-serif text-ink text-lg leading-snug [overflow-wrap:anywhere]">
           {prompt.prompt}
         </p>
-        <p className="text-faint text-sm">{usedWords(prompt.timesUsed)}</p>
+        <p className="text-faint text-sm">{usageText(prompt.timesUsed)}</p>
       </div>
       <IconButton label="Edit" onClick={() => setEdited(true)}>
         <Pencil aria-hidden="true" className="size-4.5" />
@@ -105,7 +105,7 @@ function PromptRow({ prompt, onDelete }: { prompt: OwnPrompt; onDelete: () => vo
   );
 }
 
-function usedWords(times: number): string {
+function usageText(times: number): string {
   if (times === 0) return 'Not used yet';
   return times === 1 ? 'Used once' : `Used ${times} times`;
 }
