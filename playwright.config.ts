@@ -19,7 +19,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    launchOptions: LAUNCH_OPTIONS,
+    // Set by `npm test` where there is one.
+    launchOptions: { ...LAUNCH_OPTIONS, executablePath: process.env.HEADLESS_SHELL ?? LAUNCH_OPTIONS.executablePath },
     // Painting animations without a GPU takes a tenth of the processor time. Tests of animations allow them.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing adds a third to the duration. Use `npx playwright test FILE --trace on` to debug.

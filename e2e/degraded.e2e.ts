@@ -55,7 +55,8 @@ test.describe('without a service worker', () => {
     await openJournal(page, person);
     await writeByApi(page, ENTRY);
     await page.reload();
-    await expect.poll(() => page.evaluate(codeOfProfileIsHere)).toBe(true);
+    // Pages are preloaded after some seconds.
+    await expect.poll(() => page.evaluate(codeOfProfileIsHere), { timeout: 15_000 }).toBe(true);
     await page.route('**/*', (route) => route.abort('connectionrefused'));
     await card(page, ENTRY).getByRole('button', { name: 'Entry actions' }).click();
     await expect(notice(page)).toContainText('Please check your connection and try again.');

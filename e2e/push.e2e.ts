@@ -1,11 +1,18 @@
 /** Push notifications from the server to the screen, through a fake push service and the real service worker. */
 import type { Page } from '@playwright/test';
+import { LAUNCH_OPTIONS } from '../server/testing/chromium.ts';
 import { type PushBrowser, type PushService, startPushService } from '../server/testing/push-service.ts';
 import { workerInCharge } from './device-storage.ts';
 import { expect, test } from './journey.ts';
 import { openJournal } from './steps.ts';
 
-test.use({ serviceWorkers: 'allow', serverEnv: { PUSH_ALLOW_LOCAL: 'on' }, permissions: ['notifications'] });
+test.use({
+  serviceWorkers: 'allow',
+  serverEnv: { PUSH_ALLOW_LOCAL: 'on' },
+  permissions: ['notifications'],
+  // The headless shell shows no notifications.
+  launchOptions: LAUNCH_OPTIONS,
+});
 
 let service: PushService;
 test.beforeAll(async () => {

@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
-/** Debian's Chromium. The headless shell takes a third less processor time for a page. */
-const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 /** Disabled features. Chromium uses only the last list, so Playwright's own list is repeated here. */
 const DISABLED_FEATURES = [
@@ -28,7 +27,7 @@ const DISABLED_FEATURES = [
 
 /** `CHROME_PATH`, otherwise Debian's Chromium, otherwise Playwright's. */
 export const LAUNCH_OPTIONS = {
-  executablePath: process.env.CHROME_PATH ?? DEBIAN_CHROMIUM.find((path) => existsSync(path)),
+  executablePath: process.env.CHROME_PATH ?? (existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : undefined),
   // Chromium's sandbox does not start as root, as in containers and CI.
   chromiumSandbox: process.getuid?.() !== 0,
   args: [

@@ -5,22 +5,20 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Chromium without its windows. A page of the journeys takes a third less processor time in it. */
+/** Chromium without windows, in which a page takes a third less processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const BROWSER_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-const FONTS = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
 /** Chromium as an npm package, for Linux machines without apt-get or root. */
 const PACKAGED_CHROMIUM = '@sparticuz/chromium@147.0.0';
 
-/** Returns the path of a browser for tests: the headless shell where Debian's package can be had, otherwise as `chromium`. */
-export async function headlessChromium() {
-  if (process.env.CHROME_PATH) return chromium();
+/** Returns the path of Chromium's headless shell, installing it if possible; undefined if there is none. */
+export function headlessShell() {
   const find = () => onPath([HEADLESS_SHELL]);
-  return find() ?? (installDebian([HEADLESS_SHELL, ...FONTS], 'headless Chromium') ? find() : undefined) ?? chromium();
+  return find() ?? (installDebian([HEADLESS_SHELL], 'headless shell of Chromium') ? find() : undefined);
 }
 
 /** Returns the path of a Chromium, installing one if needed. Throws an Error with one sentence if that is impossible. */
@@ -32,7 +30,7 @@ export async function chromium() {
   }
   const found = onPath(BROWSERS) ?? BROWSER_PLACES.find((path) => existsSync(path));
   if (found) return found;
-  if (installDebian(['chromium', ...FONTS], 'Chromium')) {
+  if (installDebian(['chromium', 'fonts-noto-cjk', 'fonts-noto-color-emoji'], 'Chromium')) {
     const installed = onPath(BROWSERS);
     if (installed) return installed;
   }

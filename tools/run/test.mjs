@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { installPackages } from './install.mjs';
 import { findNode } from './node.mjs';
 import { root } from './root.mjs';
-import { headlessChromium, postgresql } from './system-packages.mjs';
+import { chromium, headlessShell, postgresql } from './system-packages.mjs';
 
 const began = Date.now();
 const words = process.argv.slice(2);
@@ -51,7 +51,11 @@ let node;
 try {
   installPackages();
   node = findNode();
-  if (mode !== 'quick') env.CHROME_PATH = await headlessChromium();
+  if (mode !== 'quick') {
+    // A browser chosen by the caller is used for all tests.
+    if (!env.CHROME_PATH) env.HEADLESS_SHELL ??= headlessShell();
+    env.CHROME_PATH = await chromium();
+  }
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -78,7 +82,7 @@ summarize();
 
 /** Checks with `alone` use all cores; the others run two at a time, each on about one core. */
 function allChecks() {
-  console.log(`Browser: ${env.CHROME_PATH}`);
+  console.log(`Browser: ${env.HEADLESS_SHELL ?? env.CHROME_PATH}`);
   const database = postgresql();
   if (database) {
     env.POSTGRESQL_BIN = database;
